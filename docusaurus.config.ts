@@ -32,7 +32,8 @@ export default async function createConfig(): Promise<Config> {
       icon({ rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
       icon({ rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' }),
     ],
-    future: { v4: true, experimental_vcs: kit.readableHistory(__dirname) },
+    // Dates come from the posts alone: a copy of the site may have no history.
+    future: { v4: true, experimental_vcs: 'disabled' },
     // The short keys (`theme`) of Docusaurus's documentation.
     storage: { type: 'localStorage', namespace: false },
     onBrokenAnchors: 'throw',

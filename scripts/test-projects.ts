@@ -4,13 +4,15 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { postPath } from 'docusaurus-blog-kit/checks/blog';
-import { modeOf, zipName, zipProject } from 'docusaurus-blog-kit/post-projects/projectFiles';
 import {
+  modeOf,
   projectFolder,
   readChecks,
   readmeName,
   readProject,
-} from 'docusaurus-blog-kit/post-projects/readProject';
+  zipName,
+  zipProject,
+} from 'docusaurus-blog-kit/post-projects/projectFiles';
 import { openModel } from 'docusaurus-blog-kit/posts/posts';
 import { samplesName } from 'docusaurus-blog-kit/posts/samples';
 import { isAsked, readCommandLine, readPaths } from 'docusaurus-quiet-pages/common/commandLine';

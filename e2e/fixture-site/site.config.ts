@@ -8,8 +8,6 @@ export const site: SiteConfig = {
   about: 'Every post here is made for a test. None of it is published.',
   url: 'https://fixture.example.org',
   sourceProfile: { label: 'Codeberg', href: 'https://codeberg.org/fixture' },
-  editUrl: 'https://codeberg.org/fixture/site/edit/main/',
-  showLastUpdate: true,
   members: true,
   syntax: { math: true },
   copyright: { holder: 'Olive Owner', year: 2024 },

@@ -5,17 +5,11 @@ import { expect, open, test } from '../testing/test';
 
 for (const kind of ['markdown', 'mdx']) {
   // All that likeStock.spec.ts does not compare.
-  test(`links of a post in ${kind} lead to headings, files beside it and its source`, async ({
-    page,
-  }) => {
+  test(`links of a post in ${kind} lead to headings and to files beside it`, async ({ page }) => {
     await open(page, `/blog/${kind}`);
     const link = (name: string) => page.getByRole('article').getByRole('link', { name });
     const file = await link('Download the prices').getAttribute('href');
     expect(await (await page.request.get(file ?? '')).text()).toContain(',');
-    await expect(link('Edit this page')).toHaveAttribute(
-      'href',
-      new RegExp(`^https://codeberg\\.org/fixture/site/edit/main/blog/.*${kind}/index\\.mdx?$`),
-    );
     await link('To the heading with its own id').click();
     await expect(page).toHaveURL(/#own-id$/);
     await expect(page.getByRole('heading', { name: 'own id' })).toBeInViewport();
@@ -63,7 +57,7 @@ test('front matter shows authors with pictures and profiles, the last update, an
   for (const address of ['https://github.com/ines', 'https://example.social/@ines']) {
     await expect(ending.locator(`a[href="${address}"]`)).toBeVisible();
   }
-  await expect(article.getByText('Last updated on Jun 1, 2024 by Olive Owner')).toBeVisible();
+  await expect(article.getByText('Updated June 1, 2024')).toBeVisible();
 
   await page.goto('/blog/unlisted');
   await expect(page.getByText('This page is unlisted.')).toBeVisible();

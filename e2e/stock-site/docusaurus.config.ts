@@ -37,9 +37,6 @@ export default {
           showReadingTime: true,
           onInlineAuthors: 'ignore',
           onUntruncatedBlogPosts: 'ignore',
-          editUrl: site.editUrl,
-          showLastUpdateTime: site.showLastUpdate,
-          showLastUpdateAuthor: site.showLastUpdate,
           // Formulas, as Docusaurus documents them.
           remarkPlugins: [remarkMath],
           rehypePlugins: [rehypeKatex],

@@ -31,6 +31,6 @@ test('settings that are no TypeScript, or that a build refuses, are told in line
   });
   const refused = checkWith((settings) => settings.replace('  tagline:', '  taglin:'));
   expect(refused).toMatchObject({ status: 1, stdout: '' });
-  expect(refused.stderr).toContain('  taglin is no setting. Did you mean "tagline"?\n');
+  expect(refused.stderr).toContain('  The file has no "taglin". Did you mean "tagline"?\n');
   expect(refused.stderr).not.toContain('  at ');
 });

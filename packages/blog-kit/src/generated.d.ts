@@ -24,23 +24,16 @@ declare module '@generated/post-index/default/map.json' {
 
 /** What other themes add to posts, each in a frame that the kit gives it. */
 declare module '@theme/PostComments' {
-  import type { ComponentType, ReactNode } from 'react';
-
-  interface Props {
-    readonly Frame: ComponentType<Parameters<typeof import('./post-page/PostEnding').Part>[0]>;
-  }
-
-  export default function PostComments(props: Props): ReactNode;
+  type Part = typeof import('./post-page/PostEnding').Part;
+  export default function PostComments(props: {
+    readonly Frame: import('react').ComponentType<Parameters<Part>[0]>;
+  }): import('react').ReactNode;
 }
 
 declare module '@theme/PostBookmark' {
-  import type { ComponentType, ReactNode } from 'react';
-
-  interface Props {
+  export default function PostBookmark(props: {
     readonly permalink: string;
     readonly title: string;
-    readonly Frame: ComponentType<{ children: ReactNode }>;
-  }
-
-  export default function PostBookmark(props: Props): ReactNode;
+    readonly Frame: import('react').ComponentType<{ children: import('react').ReactNode }>;
+  }): import('react').ReactNode;
 }

@@ -15,8 +15,6 @@ import search from './search';
 import siteFiles from './site-files';
 import type { SiteConfig } from './siteConfig';
 
-type BlogKitOptions = Pick<SiteConfig, 'description' | 'syntax'>;
-
 /**
  * Docusaurus preset, to use beside `@docusaurus/preset-classic`: what a blog has beyond Docusaurus's own. Its archive,
  * feeds, cards for previews of links, pictures in several sizes, code from files and as projects, search and copies of
@@ -24,17 +22,17 @@ type BlogKitOptions = Pick<SiteConfig, 'description' | 'syntax'>;
  */
 export default function blogKit(
   { siteDir, siteConfig }: LoadContext,
-  { description, syntax }: BlogKitOptions,
+  { description, syntax }: Pick<SiteConfig, 'description' | 'syntax'>,
 ): Preset {
   const { title, tagline, url } = siteConfig;
   const drawn = cards({ title, tagline, description, url });
   const searched = search(syntax);
   const projects = postProjects(pageMarkdown(siteDir), syntax);
   const served = [drawn.middleware, projects.middleware, searched.middleware];
-  const plugins: PluginConfig[] = [
+  const plugins = [
     archive,
     drawn.plugin,
-    code(syntax),
+    code,
     feeds(description),
     owner,
     pictures,
@@ -45,6 +43,6 @@ export default function blogKit(
     searched.plugin,
     siteFiles,
     () => developmentFiles('blog-kit-development', served),
-  ] as PluginConfig[];
-  return { plugins };
+  ];
+  return { plugins: plugins as PluginConfig[] };
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getPluginPathsToWatch, watch } from '@docusaurus/core/lib/commands/start/watcher';
@@ -6,7 +5,7 @@ import { loadContext } from '@docusaurus/core/lib/server/site';
 import contentBlog, { type BlogContent, validateOptions } from '@docusaurus/plugin-content-blog';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import { newDirectory } from 'test-support/newDirectory';
-import { classicOptions, readableHistory } from '../config';
+import { classicOptions } from '../config';
 import type { AddedMetadata } from '../post-metadata';
 
 const samples = 'blog/2024-01-02-a/samples';
@@ -96,21 +95,4 @@ test('a post has its reading time, series and project, and is read again when th
   } finally {
     await close();
   }
-});
-
-function git(cwd: string, ...args: string[]): void {
-  const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
-  execFileSync('git', [...identity, ...args], { cwd, stdio: 'pipe' });
-}
-
-test('dates come from Git only in a repository with its whole history', () => {
-  const folder = newDirectory();
-  expect(readableHistory(folder)).toBe('disabled');
-  git(folder, 'init');
-  expect(readableHistory(folder)).toBe('disabled');
-  git(folder, 'commit', '--allow-empty', '--message', 'One');
-  git(folder, 'commit', '--allow-empty', '--message', 'Two');
-  expect(readableHistory(folder)).toBe('git-eager');
-  git(folder, 'clone', '--depth', '1', `file://${folder}`, 'shallow');
-  expect(readableHistory(`${folder}/shallow`)).toBe('disabled');
 });

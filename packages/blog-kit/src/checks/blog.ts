@@ -20,8 +20,7 @@ import {
   tagsPath,
 } from '../common/addresses';
 import { decodePercent, hasSchemeOrHost } from '../common/text';
-import { codePath, zipPath } from '../post-projects/projectFiles';
-import { projectFolder } from '../post-projects/readProject';
+import { codePath, projectFolder, zipPath } from '../post-projects/projectFiles';
 import { parseFileName, postDate } from '../posts/fileName';
 import { asFlag, type Keys, readKeys } from '../posts/frontMatter';
 import { openModel, type Post } from '../posts/posts';

@@ -7,7 +7,7 @@ import {
   readChecks,
   readmeName,
   readProject,
-} from '../post-projects/readProject';
+} from '../post-projects/projectFiles';
 import { attachmentProblem, publishProblem } from '../published-files/publishProblem';
 import { type Blog, isFile, markdownTarget, readBlog, resolve } from './blog';
 import type { Check, Problem, SiteCheck } from './problems';

@@ -1,10 +1,17 @@
+import type { CodeBlockMetadata } from '@docusaurus/theme-common/internal';
 import { escapeHtml } from '../common/text';
 
-interface Options {
-  /** Classes of lines by their index, as themes name them: `theme-code-block-highlighted-line`. */
-  readonly lineClassNames: Readonly<Record<number, readonly string[]>>;
-  /** The number of the first line; without it, lines are not numbered. */
-  readonly lineNumbersStart: number | undefined;
+/** A piece of code on one line, and the classes that color it (none: the empty string). */
+export interface Run {
+  text: string;
+  className: string;
+}
+
+export function plainLines(code: string): Run[][] {
+  return code.split('\n').map((text) => [{ text, className: '' }]);
+}
+
+interface Options extends Pick<CodeBlockMetadata, 'lineClassNames' | 'lineNumbersStart'> {
   readonly styles: { readonly numberedLine?: string; readonly lineContent?: string };
 }
 
@@ -17,42 +24,24 @@ export function linesHtml(
   lines: readonly (readonly Run[])[],
   { lineClassNames, lineNumbersStart, styles }: Options,
 ): string {
-  const contents = lines.map((line) => `${line.map(runHtml).join('')}\n`);
   const isNumbered = lineNumbersStart !== undefined;
-  if (!isNumbered && Object.keys(lineClassNames).length === 0) return contents.join('');
-  return contents
-    .map((content, index) => {
-      const classes = ['token-line', ...(lineClassNames[index] ?? [])];
-      if (!isNumbered) return span(classes, content);
-      // Numbers come from the style sheet, so that a selection leaves them out.
-      return span([...classes, styles.numberedLine], span([styles.lineContent], content), {
-        'data-line': lineNumbersStart + index,
-      });
-    })
-    .join('');
+  const isText = !isNumbered && Object.keys(lineClassNames).length === 0;
+  const html = lines.map((line, index) => {
+    const runs = line.map(({ text, className }) =>
+      className ? span([className], escapeHtml(text)) : escapeHtml(text),
+    );
+    const content = `${runs.join('')}\n`;
+    if (isText) return content;
+    const classes = ['token-line', ...(lineClassNames[index] ?? [])];
+    if (!isNumbered) return span(classes, content);
+    // Numbers come from the style sheet, so that a selection leaves them out.
+    const number = ` data-line="${lineNumbersStart + index}"`;
+    return span([...classes, styles.numberedLine], span([styles.lineContent], content), number);
+  });
+  return html.join('');
 }
 
-function runHtml({ text, className }: Run): string {
-  return className ? span([className], escapeHtml(text)) : escapeHtml(text);
-}
-
-function span(
-  classes: (string | undefined)[],
-  content: string,
-  attributes: Record<string, number> = {},
-): string {
-  const written = Object.entries({ class: classes.filter(Boolean).join(' '), ...attributes })
-    .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
-    .join('');
-  return `<span${written}>${content}</span>`;
-}
-
-/** A piece of code on one line, and the class that colors it (none: the empty string). */
-export interface Run {
-  text: string;
-  className: string;
-}
-
-export function plainLines(code: string): Run[][] {
-  return code.split('\n').map((text) => [{ text, className: '' }]);
+function span(classes: (string | undefined)[], content: string, attributes = ''): string {
+  const names = escapeHtml(classes.filter(Boolean).join(' '));
+  return `<span class="${names}"${attributes}>${content}</span>`;
 }

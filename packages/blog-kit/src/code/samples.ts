@@ -8,11 +8,9 @@ import { isInside, secretProblem } from '../published-files/publishProblem';
 import type { TextBlock } from '../posts/sections';
 
 /**
- * Remark plugin: fills a code fence that names a file with that file's text.
- *
- * A fence with `file=./stack.ts#table` in its info string shows the region `table` of `stack.ts` beside the post,
- * so that what a reader copies is the file that was type-checked. The file's name becomes the block's title, unless the
- * info string has another; what else it says (`{1,3}`, `showLineNumbers`) stays.
+ * Remark plugin: fills a code fence that names a file, `file=./stack.ts#table`, with the text of the file or its region, so
+ * that what a reader copies is the file that was type-checked. The file's name becomes the block's title, unless the info
+ * string has another; what else it says (`{1,3}`, `showLineNumbers`) stays.
  *
  * @returns the plugin, which throws an Error naming the post, the line and what is wrong with the file
  */
@@ -27,111 +25,84 @@ export function codeSamples() {
         const place = `${path.relative(process.cwd(), post.path)}:${code.position?.start.line ?? 1}`;
         throw new Error(`${place}  ${(cause as Error).message}`);
       }
-      code.meta = metaOfSample(code.meta ?? '', reference);
+      const rest = code.meta?.replace(referencePattern, '').trim() ?? '';
+      const title = `title="${path.posix.basename(reference.file)}"`;
+      code.meta = /(?:^|\s)title=/.test(rest) ? rest : `${title} ${rest}`.trim();
     });
   };
-}
-
-function metaOfSample(meta: string, { file }: SampleReference): string {
-  const rest = meta.replace(referencePattern, '').trim();
-  const title = /(?:^|\s)title=/.test(rest) ? [] : [`title="${path.posix.basename(file)}"`];
-  return [...title, rest].join(' ').trim();
 }
 
 /**
  * Reads the file that a code fence names, or one region of it, without region markers and common indentation. Only files
  * in the post's folder may be shown: any other, such as a `.env` further up, would be published with the post.
  *
- * @throws Error saying what to do when the file is missing, holds a secret, or is outside the folder by its path or
- * behind a link, or when its regions are wrong.
+ * @throws Error saying what is wrong with the file or its regions, and what to do
  */
 export function readSample(postDir: string, { file, region }: SampleReference): string {
   const absolute = path.resolve(postDir, file);
+  const refuse = (problem: string) => new Error(`The code file ${file} ${problem}`);
   // The path is checked first, so that a path out of the folder is refused even if there is no such file.
-  if (!isInside(postDir, absolute)) {
-    throw new Error(
-      `The code file ${file} is outside the folder of the text. Move it into the folder.`,
-    );
-  }
-  if (!statSync(absolute, { throwIfNoEntry: false })?.isFile()) {
+  if (!isInside(postDir, absolute))
+    throw refuse('is outside the folder of the text. Move it into the folder.');
+  if (!statSync(absolute, { throwIfNoEntry: false })?.isFile())
     throw new Error(`There is no code file ${file} beside the text. Add it, or correct the path.`);
-  }
   // The folder may itself be reached by a link, as the whole site may be.
-  const realFolder = realpathSync(postDir);
-  const target = realpathSync(absolute);
-  if (!isInside(realFolder, target)) {
-    throw new Error(
-      `The code file ${file} is behind a link out of the folder of the text. Move it into the folder.`,
-    );
-  }
-  const problem = secretProblem(target, realFolder);
-  if (problem) throw new Error(`The code file ${file} ${problem}`);
+  const [realFolder, target] = [realpathSync(postDir), realpathSync(absolute)];
+  const problem = isInside(realFolder, target)
+    ? secretProblem(target, realFolder)
+    : 'is behind a link out of the folder of the text. Move it into the folder.';
+  if (problem) throw refuse(problem);
   return sampleOf(readFileSync(absolute, 'utf8'), path.basename(file), region);
+}
+
+/** The text of a sample file, or of one region of it. An Error about its regions names the file. */
+export function sampleOf(text: string, name: string, region?: string): string {
+  const regions = findRegions(text.split(/\r?\n/), name);
+  if (region === undefined) return withoutMarkers(text);
+  const found = regions.get(region);
+  if (found) return withoutMarkers(found.join('\n'));
+  const names = [...regions.keys()].join(', ') || 'no regions';
+  throw new Error(`${name} has no region "${region}". It has ${names}.`);
 }
 
 // `// #region x`, `# #region x`, `<!-- #region x -->`, and for CSS and JSX `/* … */` and `{/* … */}`.
 const MARKER =
   /^\s*(?:\/\/|#|<!--|\{?\/\*)\s*#(?<kind>region|endregion)\b\s*(?<name>.*?)\s*(?:-->|\*\/\}?)?\s*$/;
 
-/** The text of a sample file, or of one region of it. An Error about its regions names the file. */
-export function sampleOf(text: string, name: string, region?: string): string {
-  const lines = text.split(/\r?\n/);
-  const regions = findRegions(lines, name);
-  if (region === undefined) return cut(lines);
-  const found = regions.get(region);
-  if (!found) {
-    const names = [...regions.keys()].join(', ') || 'no regions';
-    throw new Error(`${name} has no region "${region}". It has ${names}.`);
-  }
-  return cut(found);
-}
-
 /** The lines of each region. */
 function findRegions(lines: string[], file: string): Map<string, string[]> {
   const regions = new Map<string, string[]>();
-  const open: { name: string; start: number }[] = [];
+  let open: { name: string; start: number } | undefined;
   for (const [index, line] of lines.entries()) {
-    const marker = MARKER.exec(line)?.groups;
-    if (!marker) continue;
+    const { kind, name = '' } = MARKER.exec(line)?.groups ?? {};
     const place = `on line ${index + 1} of ${file}`;
-    if (marker.kind === 'region') {
-      const name = marker.name ?? '';
+    if (kind === 'region') {
       if (name === '') throw new Error(`The #region ${place} has no name.`);
-      if (regions.has(name) || open.some((other) => other.name === name)) {
+      if (regions.has(name))
         throw new Error(`The region "${name}" ${place} has the name of an earlier one.`);
-      }
-      open.push({ name, start: index + 1 });
-    } else {
-      const closed = open.pop();
-      if (!closed) throw new Error(`The #endregion ${place} closes no region.`);
-      // The name is optional, but a wrong one means that the regions overlap or a marker is missing.
-      if (marker.name && marker.name !== closed.name) {
-        throw new Error(
-          `The #endregion "${marker.name}" ${place} closes the region "${closed.name}" of line ${closed.start}. ` +
-            `Close "${closed.name}" first, or correct the name.`,
-        );
-      }
-      regions.set(closed.name, lines.slice(closed.start, index));
+      if (open)
+        throw new Error(`The region "${name}" ${place} begins in "${open.name}". End that before.`);
+      open = { name, start: index + 1 };
+    } else if (kind === 'endregion') {
+      if (!open) throw new Error(`The #endregion ${place} closes no region.`);
+      regions.set(open.name, lines.slice(open.start, index));
+      open = undefined;
     }
   }
-  const unclosed = open.pop();
-  if (unclosed) {
+  if (open)
     throw new Error(
-      `The region "${unclosed.name}" on line ${unclosed.start} of ${file} has no #endregion.`,
+      `The region "${open.name}" on line ${open.start} of ${file} has no #endregion.`,
     );
-  }
   return regions;
 }
 
-function cut(lines: string[]): string {
-  const kept = lines.filter((line) => !MARKER.test(line));
-  const isBlank = (line = 'none') => line.trim() === '';
-  while (isBlank(kept[0])) kept.shift();
-  while (isBlank(kept.at(-1))) kept.pop();
-  const indent = Math.min(
-    ...kept.filter((line) => !isBlank(line)).map((line) => line.search(/\S/)),
-  );
-  return kept.map((line) => (isBlank(line) ? '' : line.slice(indent))).join('\n');
+/** Code without markers of regions, blank lines around, and the indentation that all lines have. */
+export function withoutMarkers(code: string): string {
+  const lines = code.split(/\r?\n/).filter((line) => !MARKER.test(line));
+  const indents = lines.filter((line) => line.trim()).map((line) => line.search(/\S/));
+  const indent = Math.min(...indents);
+  const text = lines.map((line) => line.trimEnd() && line.slice(indent)).join('\n');
+  return text.replace(/^\n+|\n+$/g, '');
 }
 
 /** The code of a block, which may be in a file beside the post; nothing if it cannot be read, which the checks tell. */

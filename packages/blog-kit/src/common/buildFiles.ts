@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
 import type { AllContent, Props } from '@docusaurus/types';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import type { Middleware } from 'docusaurus-quiet-pages/developmentServer';
-import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
 
-/** Finds the blog in the content of all plugins; undefined without the blog plugin. */
+/** The blog in the content of all plugins; undefined without the blog plugin. */
 export function blogContent(allContent: AllContent): BlogContent | undefined {
   return allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
 }
 
-/** Finds the blog's posts in the content of all plugins; none without the blog plugin. */
 export function blogPosts(allContent: AllContent): BlogPost[] {
   return blogContent(allContent)?.blogPosts ?? [];
 }
@@ -18,31 +17,19 @@ export function blogPosts(allContent: AllContent): BlogPost[] {
 /** What a plugin is given of a build once its pages are there. */
 export type Build = Pick<Props, 'siteDir' | 'outDir' | 'siteConfig'>;
 
-/**
- * Writes a file of the kit into a build, unless something else has written one there: a file in `static/` is the owner's.
- */
-export function writeBuildFile(
-  { siteDir, outDir, siteConfig }: Build,
-  file: string,
-  text: string,
-): void {
-  const folders = siteConfig.staticDirectories ?? [];
-  if (folders.some((folder) => existsSync(path.join(siteDir, folder, file)))) return;
+/** Writes a file into a build, unless there is one: what is in `static/` is the owner's. */
+export function writeBuildFile({ outDir }: Pick<Build, 'outDir'>, file: string, text: string) {
   const target = path.join(outDir, file);
   if (!existsSync(target)) writeAtomically(target, text);
 }
 
-/** A file that is made when somebody asks for it. */
+/** A file that is made when somebody asks for it, as under `npm start`. */
 export interface Made {
   type: string;
   make: () => string | Uint8Array | Promise<string | Uint8Array>;
 }
 
-/**
- * A middleware for `npm start`, where no file is made before a page asks for it.
- *
- * @param find finds the file of a path on the site; undefined for what others answer
- */
+/** A middleware for `npm start`. @param find the file of a path on the site; undefined for what others answer */
 export function serveMade(
   name: string,
   find: (address: string) => Made | undefined | Promise<Made | undefined>,

@@ -6,17 +6,16 @@ import type { ProjectOfPost, TreeEntry } from '../post-projects/projectFiles';
 import { sizeText } from '../common/text';
 import styles from './code.module.css';
 import bar from '../contents/bar.module.css';
-import codePageFilesStyles from './files.module.css';
+import pageStyles from './files.module.css';
 
 /** How readers get the whole code of a post: as a zip, or file by file on a page of its own. */
 export default function PostCode({ project }: { readonly project: ProjectOfPost }): ReactNode {
-  const { page, zip, count, tree } = project;
-  const size = sizeText(project.size);
+  const { page, zip, size, count, tree } = project;
   return (
     <>
       <p>
         <FileLink href={zip} type="application/zip" download>
-          Download {size} zip
+          Download {sizeText(size)} zip
         </FileLink>
         {'\u00A0· '}
         <FileLink href={page}>{count === 1 ? 'Read the file' : `Read all ${count} files`}</FileLink>
@@ -29,7 +28,7 @@ export default function PostCode({ project }: { readonly project: ProjectOfPost 
   );
 }
 
-interface Props {
+interface TreeProps {
   readonly entries: readonly TreeEntry[];
   /** The address of the page that shows the files, unless it is this one. */
   readonly page?: string;
@@ -37,18 +36,24 @@ interface Props {
 }
 
 /** Files and folders as nested lists; each file that people read leads to its place on the code page. */
-function Tree({ entries, ...props }: Props): ReactNode {
+function Tree({ entries, page, folds }: TreeProps): ReactNode {
   return (
     <ul>
-      {entries.map((entry) => (
-        <li key={entry.name}>
-          {entry.entries ? (
-            <details open={!props.folds}>
-              <summary>{entry.name}</summary>
-              <Tree {...props} entries={entry.entries} />
+      {entries.map(({ name, size, anchor, entries: inner }) => (
+        <li key={name}>
+          {anchor && page && <FileLink href={`${page}#${anchor}`}>{name}</FileLink>}
+          {anchor && !page && (
+            // By this class the starter finds the links of contents, to mark the current one.
+            <Link className="table-of-contents__link" to={`#${anchor}`}>
+              {name}
+            </Link>
+          )}
+          {size !== undefined && `${name} (${sizeText(size)}, in the zip only)`}
+          {inner && (
+            <details open={!folds}>
+              <summary>{name}</summary>
+              <Tree entries={inner} page={page} folds={folds} />
             </details>
-          ) : (
-            <File {...entry} page={props.page} />
           )}
         </li>
       ))}
@@ -56,52 +61,34 @@ function Tree({ entries, ...props }: Props): ReactNode {
   );
 }
 
-function File({ name, size, anchor, page }: TreeEntry & Pick<Props, 'page'>): ReactNode {
-  if (anchor && page) return <FileLink href={`${page}#${anchor}`}>{name}</FileLink>;
-  if (anchor) {
-    // By this class the starter finds the links of contents, to mark the current one.
-    return (
-      <Link className="table-of-contents__link" to={`#${anchor}`}>
-        {name}
-      </Link>
-    );
-  }
-  if (size === undefined) return name;
-  return `${name} (${sizeText(size)}, in the zip only)`;
-}
-
-interface FileLinkProps extends ComponentProps<'a'> {
-  readonly href: string;
-}
-
 /**
  * A link to a post's zip, or to the page with all its code. With `pathname://` the router leaves it alone: it need not
  * load the page's script, which has all that code, before the reader goes there.
  */
-export function FileLink({ href, ...props }: FileLinkProps): ReactNode {
+export function FileLink({ href = '', ...props }: ComponentProps<'a'>): ReactNode {
   return <Link {...props} href={`pathname://${href}`} target="_self" />;
 }
 
 /** The tree of a code page beside its files, where there is room. The starter marks the current file. */
 export function FilesBeside(): ReactNode {
   return (
-    <nav className={codePageFilesStyles.beside} aria-label="Files" data-files>
-      <div className={clsx(codePageFilesStyles.tree, 'thin-scrollbar')}>
+    <nav className={pageStyles.beside} aria-label="Files" data-files>
+      <div className={clsx(pageStyles.tree, 'thin-scrollbar')}>
         <PageTree />
       </div>
     </nav>
   );
 }
 
-/** The tree of a code page on small screens: a bar that opens, as the contents of a post (../PhoneContents/). */
+/** The tree of a code page on small screens: a bar that opens, as the contents of a post. */
 export function FilesOnPhone(): ReactNode {
   return (
-    <details className={clsx(bar.bar, codePageFilesStyles.files)} data-contents>
+    <details className={clsx(bar.bar, pageStyles.files)} data-contents>
       <summary>
         <span className={bar.label}>Files</span>
         <span className={bar.current} data-current {...writtenByStarter} />
       </summary>
-      <nav className={clsx(bar.panel, codePageFilesStyles.tree)} aria-label="Files">
+      <nav className={clsx(bar.panel, pageStyles.tree)} aria-label="Files">
         <PageTree />
       </nav>
     </details>

@@ -8,7 +8,7 @@ import type { Body } from '../posts/body';
 import { type Bill, printBill } from '../bill/bill';
 import { readBill } from '../bill/writtenBill';
 import { codeOf } from '../code/samples';
-import { addProjects, type ProjectOfPost } from '../post-projects/projectFiles';
+import { projectOf, type ProjectOfPost, summarize } from '../post-projects/projectFiles';
 import { addRelatedPosts, type RelatedPost } from '../related-posts/relatedPosts';
 import { publishedPosts, type Schedule, withoutHiddenTags } from './published';
 import { addSeries, type Series, type SeriesOfPost } from '../series/series';
@@ -33,9 +33,12 @@ export function processBlogPosts(siteDir: string, syntax?: Syntax): ProcessBlogP
     for (const post of withoutHiddenTags(publishedPosts(blog.blogPosts))) {
       const { body, dir, frontMatter } = await model.read(fileOf(post));
       const bill = readBill(frontMatter.fields.get('bill')?.value);
+      const project = projectOf(post, siteDir);
+      const { permalink } = post.metadata;
       const added = {
         readingTime: readingTime(body, (block) => codeOf(block, dir)),
         ...(bill && { bill: printBill(bill) }),
+        ...(project && { project: summarize(permalink, project.files) }),
       };
       posts.push({ ...post, metadata: { ...post.metadata, ...added } });
       texts.set(fileOf(post), textOf(body.sections));
@@ -44,8 +47,7 @@ export function processBlogPosts(siteDir: string, syntax?: Syntax): ProcessBlogP
     const known = [...fields].map(([key, { value }]) => [key, value as Series] as const);
     const withSeries = addSeries(posts, new Map(known));
     // Pages name words that posts have in common.
-    const related = addRelatedPosts(withSeries, (post) => texts.get(fileOf(post)) ?? '');
-    return addProjects(related, siteDir);
+    return addRelatedPosts(withSeries, (post) => texts.get(fileOf(post)) ?? '');
   };
 }
 

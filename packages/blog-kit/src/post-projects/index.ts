@@ -1,24 +1,22 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import type { BlogPostMetadata } from '@docusaurus/plugin-content-blog';
 import contentPages, {
-  type LoadedContent,
   type Options,
   type PluginOptions,
   validateOptions,
 } from '@docusaurus/plugin-content-pages';
 import type { LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
 import { docuHash, posixPath } from '@docusaurus/utils';
-import { decodePercent } from '../common/text';
-import type { AddedMetadata } from '../post-metadata';
-import { fileOf } from '../cards/paths';
-import type { Syntax } from '../posts/markdown';
-import { openModel } from '../posts/posts';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
-import { projectOf, zipName, zipPath, zipProject } from './projectFiles';
-import { codePage } from './codePage';
-import { type Project, readmeName } from './readProject';
+import { fileOf } from '../cards/paths';
 import { blogPosts, serveMade } from '../common/buildFiles';
+import { decodePercent } from '../common/text';
+import type { Syntax } from '../posts/markdown';
+import type { AddedMetadata } from '../post-metadata';
+import { openModel } from '../posts/posts';
+import { codePage } from './codePage';
+import { projectOf, readmeName, zipName, zipProject } from './projectFiles';
 
 /** The folder of the code pages' Markdown, in the site's folder. It may be deleted at any time. */
 const pagesFolder = path.join('.cache', 'post-projects');
@@ -30,18 +28,17 @@ const pagesFolder = path.join('.cache', 'post-projects');
  * @returns the plugin with its options, and a middleware that serves the zips under `npm start`
  */
 export default function postProjects(markdown: Options, syntax?: Syntax) {
-  let zips = new Map<string, () => Uint8Array>();
+  const zips = new Map<string, () => Uint8Array>();
   const options: Options = {
     ...markdown,
     id: 'post-projects',
     path: pagesFolder,
     routeBasePath: '/',
-    include: ['*.md'],
-    exclude: [],
   };
 
   async function plugin(context: LoadContext, options: PluginOptions): Promise<Plugin> {
     const { siteDir } = context;
+    const folder = path.join(siteDir, pagesFolder);
     const pages = await contentPages(context, options);
     return {
       // Its name too, by which it finds the data of its pages.
@@ -52,19 +49,31 @@ export default function postProjects(markdown: Options, syntax?: Syntax) {
       contentLoaded: undefined,
       // By now the posts have their addresses.
       async allContentLoaded({ allContent, actions }) {
-        zips = new Map();
-        const written = new Map<string, string>();
+        zips.clear();
+        const written = new Set<string>();
         for (const post of blogPosts(allContent)) {
           const project = projectOf(post, siteDir);
-          if (!project) continue;
+          const { project: summary } = post.metadata as BlogPostMetadata & AddedMetadata;
+          if (!project || !summary) continue;
           const { permalink } = post.metadata;
           const makeZip = () => zipProject(zipName(permalink), project.files);
-          zips.set(decodePercent(zipPath(permalink)), makeZip);
-          const page = await pageOf(post, project, siteDir, syntax);
-          if (page) written.set(`${docuHash(permalink)}.md`, page);
+          zips.set(decodePercent(summary.zip), makeZip);
+          const readme = posixPath(path.relative(siteDir, path.join(project.folder, readmeName)));
+          const { body } = await openModel(siteDir, syntax).read(readme);
+          const relative = posixPath(path.relative(folder, project.folder));
+          const text = codePage(post.metadata, summary, project.files, body, relative);
+          const name = `${docuHash(permalink)}.md`;
+          written.add(name);
+          const file = path.join(folder, name);
+          // The bundler need not read again what is the same.
+          const isSame = existsSync(file) && readFileSync(file, 'utf8') === text;
+          if (!isSame) writeAtomically(file, text);
         }
-        writePages(path.join(siteDir, pagesFolder), written);
-        const content = (await pages.loadContent?.()) as LoadedContent | undefined;
+        // Those of posts that are gone.
+        for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+          if (!written.has(name)) rmSync(path.join(folder, name));
+        }
+        const content = await pages.loadContent?.();
         if (content) await pages.contentLoaded?.({ content, actions });
       },
       async postBuild({ outDir }) {
@@ -75,39 +84,10 @@ export default function postProjects(markdown: Options, syntax?: Syntax) {
     };
   }
   const middleware = serveMade('post-projects', (address) => {
-    const make = address.endsWith('.zip') ? zips.get(decodePercent(address)) : undefined;
+    const make = zips.get(decodePercent(address));
     return make && { type: 'application/zip', make };
   });
   // Docusaurus's own type of plugins knows no options that are typed.
   const config = [Object.assign(plugin, { validateOptions }), options] as unknown as PluginConfig;
   return { plugin: config, middleware };
-}
-
-async function pageOf(
-  { metadata }: BlogPost,
-  { folder, files }: Project,
-  siteDir: string,
-  syntax?: Syntax,
-): Promise<string | undefined> {
-  const { title, permalink, unlisted, frontMatter, ...added } = metadata;
-  const { project: summary } = added as AddedMetadata;
-  if (!summary) return undefined;
-  const about = { title, permalink, unlisted, hasImage: Boolean(frontMatter.image) };
-  const readme = posixPath(path.relative(siteDir, path.join(folder, readmeName)));
-  const { body } = await openModel(siteDir, syntax).read(readme);
-  const relative = posixPath(path.relative(path.join(siteDir, pagesFolder), folder));
-  return codePage(about, summary, files, body, relative);
-}
-
-/** Writes the Markdown of the code pages, and removes that of posts that are gone. */
-function writePages(folder: string, pages: ReadonlyMap<string, string>): void {
-  for (const [name, text] of pages) {
-    const file = path.join(folder, name);
-    // The bundler need not read again what is the same.
-    const isSame = existsSync(file) && readFileSync(file, 'utf8') === text;
-    if (!isSame) writeAtomically(file, text);
-  }
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    if (!pages.has(name)) rmSync(path.join(folder, name), { force: true });
-  }
 }

@@ -1,41 +1,173 @@
 import { isUtf8 } from 'node:buffer';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
-import { decodePercent } from '../common/text';
+import { aliasedSitePathToRelativePath, posixPath } from '@docusaurus/utils';
 import { type Zippable, zipSync } from 'fflate';
-import { type Project, type ProjectFile, projectFolder, readProject } from './readProject';
+import ignore from 'ignore';
+import { toString } from 'mdast-util-to-string';
+import { decodePercent } from '../common/text';
+import type { Body } from '../posts/body';
+import { readCommands } from '../posts/commandsIn';
+import { lineOf } from '../posts/markdown';
+import { samplesFolder, samplesName } from '../posts/samples';
+import { secretProblem } from '../published-files/publishProblem';
 
-/** The code of a post that readers can download, as its page shows it. */
+/** What readers of a post get as its code. */
+export interface Project {
+  folder: string;
+  /** As trees show them: folders first, each kind by name. With the site's licence if the project has none. */
+  files: ProjectFile[];
+  /** Files that readers must not get, and why and what to do, which follows the name of the file. */
+  refused: { path: string; problem: string }[];
+}
+
+/** A file, with its path below the project's folder. */
+export interface ProjectFile {
+  path: string;
+  content: Buffer;
+}
+
+/** What the page of a post, and its code page, say of a project: its addresses, the bytes of the zip, and its files. */
 export interface ProjectOfPost {
-  /** The address of the page with every file. */
   page: string;
-  /** The address of the zip, and its size in bytes. */
   zip: string;
   size: number;
-  /** How many files are in it. */
   count: number;
   tree: TreeEntry[];
 }
 
-/** Adds `project` to the metadata of every post with a project. */
-export function addProjects(posts: readonly BlogPost[], siteDir: string): BlogPost[] {
-  return posts.map((post) => {
-    const project = projectOf(post, siteDir);
-    if (!project) return post;
-    return {
-      ...post,
-      metadata: { ...post.metadata, project: summarize(post.metadata.permalink, project.files) },
-    };
-  });
+/** A file or folder of a project, as trees show them. */
+export interface TreeEntry {
+  name: string;
+  /** The bytes of a file that only the zip has; others have the id of their place on the code page. */
+  size?: number;
+  anchor?: string;
+  /** What a folder has. */
+  entries?: TreeEntry[];
 }
 
-/** Reads the project of a post. */
+/** The file that makes a folder of samples a project. */
+export const readmeName = 'README.md';
+
+/** The folder of a post's project: `samples/` beside its `index.md`, with a README. */
+export function projectFolder(siteDir: string, post: string): string | undefined {
+  const folder = samplesFolder(path.join(siteDir, post));
+  // The file system may take no account of case, unlike those who read the zip.
+  return folder && readdirSync(folder).includes(readmeName) ? folder : undefined;
+}
+
 export function projectOf({ metadata }: BlogPost, siteDir: string): Project | undefined {
   const folder = projectFolder(siteDir, aliasedSitePathToRelativePath(metadata.source));
   return folder === undefined ? undefined : readProject(siteDir, folder);
 }
 
-/** What the page of a post, and its code page, say of a project. */
+const licence = /^(?:LICENSE|LICENCE|COPYING)(?:\.\w+)?$/i;
+
+/** Reads a project: all of its folder, except what tools and editors put there, what Git ignores, and secrets. */
+export function readProject(siteDir: string, folder: string): Project {
+  const files: ProjectFile[] = [];
+  const refused: Project['refused'] = [];
+  if (lstatSync(folder).isSymbolicLink()) {
+    const problem = `is behind a link: ${samplesName} itself is one. Put the folder there.`;
+    return { folder, files, refused: [{ path: readmeName, problem }] };
+  }
+  const inSite = posixPath(path.relative(siteDir, folder));
+  for (const listed of listFiles(siteDir, inSite)) {
+    const file = listed.slice(inSite.length + 1);
+    const absolute = path.join(folder, file);
+    const content = lstatSync(absolute).isSymbolicLink() ? undefined : readFileSync(absolute);
+    const problem = content
+      ? zipProblem(file, content, folder)
+      : 'is a link, which zips hold differently on each system. Put the file itself there.';
+    if (problem) refused.push({ path: file, problem });
+    else if (content) files.push({ path: file, content });
+  }
+  const ofSite = readdirSync(siteDir, { withFileTypes: true }).find(
+    (entry) => entry.isFile() && licence.test(entry.name),
+  );
+  if (ofSite && !files.some((file) => licence.test(file.path))) {
+    files.push({ path: 'LICENSE', content: readFileSync(path.join(siteDir, ofSite.name)) });
+  }
+  // A folder is before all names of files.
+  const place = ({ path: file }: ProjectFile) => file.replace(/[^/]+\//g, '\0$&');
+  files.sort((a, b) => (place(a) < place(b) ? -1 : 1));
+  return { folder, files, refused };
+}
+
+/** What tools and editors leave beside code. */
+const leftByTools = ignore({ ignorecase: false }).add([
+  ...'node_modules .git .idea .vscode .fleet coverage'.split(' ').map((name) => `${name}/`),
+  ...'cdk.out .aws-sam .sst .serverless .terraform'.split(' ').map((name) => `${name}/`),
+  ...'.DS_Store Thumbs.db desktop.ini .eslintcache *.tsbuildinfo'.split(' '),
+  ...'*~ .*.sw[op] \\#*# *.bak *.orig'.split(' '),
+]);
+
+/** The files of a folder, by their paths in the site. */
+function listFiles(siteDir: string, folder: string): string[] {
+  return readdirSync(path.join(siteDir, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = entry.isDirectory() ? `${entry.name}/` : entry.name;
+    const file = path.posix.join(folder, name);
+    if (leftByTools.ignores(name) || isIgnored(siteDir, file)) return [];
+    return entry.isDirectory() ? listFiles(siteDir, file) : [file];
+  });
+}
+
+/** As Git does, by the innermost `.gitignore` that names the file. Copies of the site have no Git to ask. */
+function isIgnored(siteDir: string, file: string): boolean {
+  for (let folder = file; folder !== '.';) {
+    folder = path.posix.dirname(folder);
+    const rules = path.join(siteDir, folder, '.gitignore');
+    if (!existsSync(rules)) continue;
+    const inside = folder === '.' ? file : file.slice(folder.length + 1);
+    const read = ignore({ ignorecase: false }).add(readFileSync(rules, 'utf8'));
+    const { ignored, unignored } = read.test(inside);
+    if (ignored || unignored) return ignored;
+  }
+  return false;
+}
+
+/** Why a file of a name may not be in a zip, and what to do. */
+const refusedNames: [pattern: RegExp, problem: string][] = [
+  // What programs that unzip a file may write elsewhere, or under another name.
+  [/[\\\p{Cc}]|(?:^|\/)[a-z]:/iu, 'has a name that programs unzip in their own ways. Rename it.'],
+  // Keys in text form, whatever their kind: a reader makes their own.
+  [/\.(?:pem|key)$/i, 'may hold a key. Make it when the project runs, or let readers make theirs.'],
+  // The file of the AWS CLI; those of other programs with this name hold the same.
+  [/(?:^|\/)credentials$/i, 'may hold secrets. Say in the README what readers write there.'],
+];
+
+/** Keys and tokens that are known by how they begin and how long they are; in parentheses is what is random. */
+const tokens: [what: string, pattern: RegExp][] = [
+  ['an access key of AWS', /\b(?:AKIA|ASIA)([A-Z2-7]{16})\b/g],
+  ['an access key of AWS', /secret_?access_?key["']?\s*[:=]\s*["']?([\w/+]{40})(?![\w/+])/gi],
+  ['a session token of AWS', /(?<![\w/+])(?:IQoJ|FwoG)([A-Za-z0-9/+]{100,})/g],
+  ['a token of GitHub', /\b(?:gh[pousr]_|github_pat_)(\w{36,})\b/g],
+  ['a key of OpenAI', /(?<![\w-])sk-proj-([\w-]{40,})/g],
+  ['a key of Anthropic', /(?<![\w-])sk-ant-([\w-]{40,})/g],
+  ['a token of Slack', /(?<![\w-])xox[abp]-(\d{8,}-[A-Za-z0-9-]{20,})/g],
+  ['a token of npm', /\bnpm_([A-Za-z0-9]{36})\b/g],
+  ['a key of Google', /(?<![\w-])AIza([\w-]{35})(?![\w-])/g],
+  ['a key of Stripe', /\bsk_live_([A-Za-z0-9]{24,})\b/g],
+];
+
+function zipProblem(file: string, content: Buffer, folder: string): string | undefined {
+  const named = refusedNames.find(([pattern]) => pattern.test(file));
+  const problem = named?.[1] ?? secretProblem(path.join(folder, file), folder);
+  if (problem) return problem;
+  const text = content.toString('latin1');
+  const held = tokens.find(([, pattern]) =>
+    [...text.matchAll(pattern)].some(([, value = '']) => isRandom(value)),
+  );
+  if (!held) return undefined;
+  return `holds ${held[0]}, and readers would download it. Take it out, and revoke it if it was ever committed.`;
+}
+
+/** Those of documentation say `EXAMPLE`; placeholders repeat a character. */
+function isRandom(value: string): boolean {
+  return !value.includes('EXAMPLE') && new Set(value).size > 8;
+}
+
 export function summarize(permalink: string, files: readonly ProjectFile[]): ProjectOfPost {
   return {
     page: codePath(permalink),
@@ -46,94 +178,86 @@ export function summarize(permalink: string, files: readonly ProjectFile[]): Pro
   };
 }
 
-/** The address of the page with all files of a post's project. */
+/** The address of the code page of a post. */
 export function codePath(permalink: string): string {
-  return `${permalink.replace(/\/$/, '')}/code`;
+  return path.posix.join(permalink, 'code');
 }
 
 /** The name of a post's zip, without its ending, and of the folder in it: the last part of the post's address. */
 export function zipName(permalink: string): string {
-  return decodePercent(lastPart(permalink));
+  return decodePercent(path.posix.basename(permalink));
 }
 
 /** The address of a post's zip. */
 export function zipPath(permalink: string): string {
-  return `${permalink.replace(/\/$/, '')}/${lastPart(permalink)}.zip`;
-}
-
-function lastPart(permalink: string): string {
-  return permalink.split('/').filter(Boolean).at(-1) ?? 'code';
+  return path.posix.join(permalink, `${path.posix.basename(permalink)}.zip`);
 }
 
 /** Files that programs write, and nobody reads. */
-const lockFiles =
-  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|go\.sum|Cargo\.lock|poetry\.lock|uv\.lock)$/;
+const lockFiles = /(?:^|\/)(?:go\.sum|npm-shrinkwrap\.json|[\w-]+[.-]lock(?:\.json|\.yaml)?)$/;
 
-/** In bytes. A larger file would make the page too heavy for a phone. */
-const mostShown = 200_000;
-
-/** Whether the code page shows the text of a file. */
-export function isShown({ path, content }: ProjectFile): boolean {
-  const isRead = !lockFiles.test(path) && path !== 'LICENSE' && content.length <= mostShown;
+/** Whether the code page has the text of a file. One of more bytes would make the page too heavy for a phone. */
+export function isShown({ path: file, content }: ProjectFile): boolean {
+  const isRead = !lockFiles.test(file) && file !== 'LICENSE' && content.length <= 200_000;
   return isRead && isUtf8(content) && !content.includes(0);
 }
 
 /** The id of a file's place on the code page. No two paths have the same. */
-export function anchorOf(path: string): string {
-  return path.replace(/[^\p{L}\p{N}_./-]/gu, (char) => `~${char.codePointAt(0)?.toString(16)}`);
+export function anchorOf(file: string): string {
+  return file.replace(/[^\p{L}\p{N}_./-]/gu, (char) => `~${char.codePointAt(0)?.toString(16)}`);
 }
 
-/** A file or folder of a project, as trees show it. */
-export interface TreeEntry {
-  name: string;
-  /** The bytes of a file that only the zip has. */
-  size?: number;
-  /** The id of the file's place on the code page, if that shows it. */
-  anchor?: string;
-  /** What a folder has: folders first, each kind by name. */
-  entries?: TreeEntry[];
+/** The tree of the files, which are in its order. A file that no page shows has its size there. */
+function treeOf(files: readonly ProjectFile[]): TreeEntry[] {
+  const tree: TreeEntry[] = [];
+  for (const file of files) {
+    let entries = tree;
+    const folders = file.path.split('/');
+    const name = folders.pop()!;
+    for (const folder of folders.map((one) => `${one}/`)) {
+      if (entries.at(-1)?.name !== folder) entries.push({ name: folder, entries: [] });
+      entries = entries.at(-1)!.entries!;
+    }
+    const isRead = isShown(file);
+    entries.push({
+      name,
+      ...(isRead ? { anchor: anchorOf(file.path) } : { size: file.content.length }),
+    });
+  }
+  return tree;
 }
-
-/** The tree of the files below a folder. A file that no page shows has its size there. */
-export function treeOf(files: readonly ProjectFile[], folder = ''): TreeEntry[] {
-  const inside = files.filter(({ path }) => path.startsWith(folder));
-  const nameOf = ({ path }: ProjectFile) => path.slice(folder.length).replace(/(?<=\/).*/s, '');
-  const folders = new Set(inside.map(nameOf).filter((name) => name.endsWith('/')));
-  return [
-    ...[...folders].map((name) => ({ name, entries: treeOf(inside, folder + name) })),
-    ...inside.flatMap((file) => {
-      const name = nameOf(file);
-      if (name.endsWith('/')) return [];
-      return isShown(file)
-        ? { name, anchor: anchorOf(file.path) }
-        : { name, size: file.content.length };
-    }),
-  ];
-}
-
-/** The earliest time of the format. It has no zone, and fflate writes the date as this machine's clock shows it. */
-const noTime = new Date(1980, 0, 1);
-
-/** The code of Unix for the system that made the zip, without which its file modes do not count. */
-const unix = 3;
 
 /**
- * Writes files as a zip with one folder.
- *
- * The same files give the same bytes on every machine: the order, the times and the modes are fixed, and fflate
- * compresses by itself, while the levels of Node's zlib differ between releases.
+ * Writes files as a zip with one folder. It has the same bytes on every machine: the order, the times and the modes are
+ * fixed, and fflate compresses by itself, while the levels of Node's zlib differ between releases.
  */
 export function zipProject(name: string, files: readonly ProjectFile[]): Uint8Array {
   const entries: Zippable = {};
-  for (const { path, content } of files) {
+  // The earliest time of the format. It has no zone, and fflate writes the date as this machine's clock shows it.
+  const mtime = new Date(1980, 0, 1);
+  for (const { path: file, content } of files) {
     const attrs = (modeOf(content) << 16) >>> 0;
-    entries[`${name}/${path}`] = [content, { level: 9, mtime: noTime, os: unix, attrs }];
+    // Modes count in zips of Unix alone, whose code is 3.
+    entries[`${name}/${file}`] = [content, { level: 9, mtime, os: 3, attrs }];
   }
   return zipSync(entries);
 }
 
 /** The mode of a file: scripts with an interpreter can be started. Windows would not know it. */
-export function modeOf(content: Uint8Array): number {
-  const isScript = content[0] === 0x23 && content[1] === 0x21;
-  return isScript ? 0o100755 : 0o100644;
+export function modeOf([first, second]: Uint8Array): number {
+  return first === 0x23 && second === 0x21 ? 0o100755 : 0o100644;
+}
+
+export const checkHeading = 'Check it';
+
+/** Reads the line of "Check it" in a README, and the commands of that section without their prompts. */
+export function readChecks({ headings, codes }: Pick<Body, 'headings' | 'codes'>) {
+  const start = headings.findIndex((one) => one.depth === 2 && toString(one) === checkHeading);
+  const line = headings[start] && lineOf(headings[start]);
+  const next = headings.slice(start + 1).find(({ depth }) => depth <= 2);
+  const end = next ? lineOf(next) : Infinity;
+  const commands = codes
+    .filter((code) => line !== undefined && lineOf(code) > line && lineOf(code) < end)
+    .flatMap(({ lang, value }) => (lang === 'console' ? readCommands(value) : []));
+  return { line, commands };
 }

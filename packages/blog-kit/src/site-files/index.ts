@@ -20,9 +20,8 @@ export default function siteFiles(): Plugin {
 }
 
 /**
- * Option of the sitemap plugin: dates each post by its last update if the site shows that, or else by its own date.
- *
- * The plugin itself would use Git, which is missing in some copies, and counts a moved file as changed.
+ * Option of the sitemap plugin: dates each post. The plugin itself would use Git, which is missing in some copies, and
+ * counts a moved file as changed.
  */
 export function createSitemapItems(
   siteDir: string,
@@ -32,12 +31,9 @@ export function createSitemapItems(
     const model = openModel(siteDir, syntax);
     const posts = new Set(await postFiles(siteDir));
     const dates = new Map<string, Date | undefined>();
-    for (const { path, metadata: { lastUpdatedAt, sourceFilePath = '' } = {} } of flattenRoutes(
-      routes,
-    )) {
-      const file = posixPath(sourceFilePath);
-      const written = posts.has(file) ? postDate(await model.read(file)) : undefined;
-      dates.set(siteConfig.url + path, lastUpdatedAt ? new Date(lastUpdatedAt) : written);
+    for (const { path, metadata } of flattenRoutes(routes)) {
+      const file = posixPath(metadata?.sourceFilePath ?? '');
+      if (posts.has(file)) dates.set(siteConfig.url + path, postDate(await model.read(file)));
     }
     const items = await defaultCreateSitemapItems({ routes, siteConfig });
     return items.map((item) => ({ ...item, lastmod: dates.get(item.url)?.toISOString() }));

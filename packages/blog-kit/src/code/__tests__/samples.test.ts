@@ -8,37 +8,24 @@ import { codeSamples, readSample, sampleOf } from '../samples';
 const read = (lines: string[], region?: string) => sampleOf(lines.join('\n'), 'stack.ts', region);
 
 test.each([
+  // Without markers, and without the blank lines around.
+  [['// #region a', '', 'one', '  two', '// #endregion', ''], undefined, 'one\n  two'],
+  // Tabs are dedented as they are.
   [
-    'a whole file loses its markers and the blank lines around it',
-    ['// #region a', '', 'one', '  two', '// #endregion', ''],
+    ['f() {', '\t// #region a', '\tif b {', '\t\tc()', '\t// #endregion', '}'],
+    'a',
+    'if b {\n\tc()',
+  ],
+  // The name of the region may follow its end.
+  [['# #region a', '1', '# #endregion a', '# #region b', '2', '# #endregion'], 'b', '2'],
+  [['// #region a\r', 'one\r', 'two\r', '// #endregion\r', ''], 'a', 'one\ntwo'],
+  // A heading or a regional comment is no marker.
+  [
+    ['# regions', '// the region a', '1; // #region'],
     undefined,
-    'one\n  two',
+    '# regions\n// the region a\n1; // #region',
   ],
-  [
-    'tabs are dedented as they are',
-    ['func a() {', '\t// #region a', '\tif b {', '\t\tc()', '\t}', '\t// #endregion', '}'],
-    'a',
-    'if b {\n\tc()\n}',
-  ],
-  [
-    'regions nest, and may be closed by name',
-    ['# #region a', '# #region b', '1', '# #endregion b', '2', '# #endregion a'],
-    'a',
-    '1\n2',
-  ],
-  [
-    'Windows line ends become plain ones',
-    ['// #region a\r', 'one\r', 'two\r', '// #endregion\r', ''],
-    'a',
-    'one\ntwo',
-  ],
-  [
-    'a heading or a regional comment is not a marker',
-    ['# regions of the world', '// the region a', 'const region = 1; // #region'],
-    undefined,
-    '# regions of the world\n// the region a\nconst region = 1; // #region',
-  ],
-])('%s', (_, lines, region, expected) => {
+])('of %j, the region %j is %j', (lines, region, expected) => {
   expect(read(lines, region)).toBe(expected);
 });
 
@@ -62,8 +49,8 @@ test.each([
   [['', '// #region b', '1'], 'The region "b" on line 2 of stack.ts has no #endregion.'],
   [['1', '// #endregion'], 'The #endregion on line 2 of stack.ts closes no region.'],
   [
-    ['// #region a', '// #region b', '1', '// #endregion a', '// #endregion b'],
-    'The #endregion "a" on line 4 of stack.ts closes the region "b" of line 2. Close "b" first, or correct the name.',
+    ['// #region a', '// #region b', '1', '// #endregion', '// #endregion'],
+    'The region "b" on line 2 of stack.ts begins in "a". End that before.',
   ],
   [['// #region'], 'The #region on line 1 of stack.ts has no name.'],
 ])('%j is refused', (lines, message) => {
@@ -104,48 +91,33 @@ test('a problem names the post and the line', () => {
   );
 });
 
-/** A folder with a post, beside another one. */
-function writePosts(): { root: string; postDir: string } {
+test('a file is found in the folder alone, whatever links lead to it, and shows no secret', () => {
   const root = newDirectory();
-  for (const folder of ['post/samples', 'post-too']) {
-    mkdirSync(path.join(root, folder), { recursive: true });
-    writeFileSync(path.join(root, folder, 'a.ts'), 'shown');
-  }
-  return { root, postDir: path.join(root, 'post') };
-}
-
-test('a file is found in the folder alone, whatever links lead to it', () => {
-  const { root, postDir } = writePosts();
+  const write = (file: string, text = 'shown') => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  };
+  for (const file of ['post/samples/a.ts', 'post-too/a.ts', 'post/.env', 'post/.env.example'])
+    write(file);
+  write('post/key.pem', '-----BEGIN RSA ' + 'PRIVATE KEY-----');
+  const postDir = path.join(root, 'post');
   // As junctions, which Windows lets everyone make.
   symlinkSync(path.join(root, 'post-too'), path.join(postDir, 'out'), 'junction');
   symlinkSync(path.join(postDir, 'samples'), path.join(postDir, 'inner'), 'junction');
   symlinkSync(postDir, path.join(root, 'site'), 'junction');
-  const of = (file: string, folder = postDir) => readSample(folder, { file });
 
-  expect(of('../post/samples/a.ts')).toBe('shown');
-  expect(of('./inner/a.ts', path.join(root, 'site'))).toBe('shown');
-  for (const file of ['../post-too/a.ts', './samples/../../post-too/a.ts', '..', '/etc/passwd']) {
-    expect(() => of(file)).toThrow(`The code file ${file} is outside the folder of the text.`);
-  }
-  expect(() => of('./out/a.ts')).toThrow(
+  for (const file of ['../post/samples/a.ts', './inner/a.ts', '.env.example'])
+    expect(readSample(path.join(root, 'post'), { file })).toBe('shown');
+  expect(readSample(path.join(root, 'site'), { file: './inner/a.ts' })).toBe('shown');
+  const refused = (file: string) => expect(() => readSample(postDir, { file }));
+  for (const file of ['../post-too/a.ts', './samples/../../post-too/a.ts', '..', '/etc/passwd'])
+    refused(file).toThrow(`The code file ${file} is outside the folder of the text.`);
+  refused('./out/a.ts').toThrow(
     'The code file ./out/a.ts is behind a link out of the folder of the text. Move it into the folder.',
   );
-  expect(() => of('./gone.ts')).toThrow(
+  refused('./gone.ts').toThrow(
     'There is no code file ./gone.ts beside the text. Add it, or correct the path.',
   );
-});
-
-test.each([
-  ['.env', false],
-  ['key.pem', false],
-  ['.env.example', true],
-])('%s may be shown: %j', (file, isShown) => {
-  const { postDir } = writePosts();
-  writeFileSync(path.join(postDir, file), isShown ? '' : '-----BEGIN RSA ' + 'PRIVATE KEY-----');
-  if (isShown) expect(readSample(postDir, { file })).toBe('');
-  else {
-    expect(() => readSample(postDir, { file })).toThrow(
-      /^The code file \S+ (?:may hold secrets|holds a private key), and/,
-    );
-  }
+  refused('.env').toThrow('The code file .env may hold secrets, and');
+  refused('key.pem').toThrow('The code file key.pem holds a private key, and');
 });

@@ -1,4 +1,4 @@
-import type { Code, Heading, Image, Link, Root } from 'mdast';
+import type { Code, Heading, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { parseBody } from '../../posts/markdown';
@@ -10,7 +10,7 @@ const post = {
   title: 'Rows & "more" <b>',
   permalink: '/blog/rows',
   unlisted: false,
-  hasImage: false,
+  frontMatter: {},
 };
 
 const binary = Buffer.from([0x89, 0, 0xff]);
@@ -35,9 +35,9 @@ function all<T>(tree: Root, type: string): T[] {
 test('shows every file that people read, in a block that nothing in it ends, and the zip first', async () => {
   const notes = '````md\n```ts\n```\n````\n\n# Not a heading\n';
   const { text, tree } = await pageOf({
+    'docs/notes.md': notes,
     'README.md': '# Rows\n\n## Check it\n',
     'a_b.mts': '// #region x\nexport const a = 1;\n// #endregion\n',
-    'docs/notes.md': notes,
     'go.sum': 'a v1.0.0 h1:x=\n',
     'logo.png': binary,
     'recorded.json': `"${'x'.repeat(200_000)}"`,
@@ -58,12 +58,12 @@ test('shows every file that people read, in a block that nothing in it ends, and
   );
 });
 
-test('its contents are the README and then the tree, folders first', async () => {
+test('its contents are the README and then the tree', async () => {
   const { text } = await pageOf({
+    'lib/größe/ü.ts': '2',
+    'lib/a b.ts': '1',
     '.env': '0',
     'README.md': '# Rows\n',
-    'lib/a b.ts': '1',
-    'lib/größe/ü.ts': '2',
     'package-lock.json': '{}',
   });
   const [, json = ''] = /^project_files: (.*)$/m.exec(text) ?? [];
@@ -79,27 +79,23 @@ test('its contents are the README and then the tree, folders first', async () =>
 test('its README has its pictures, and links that lead to places of the page', async () => {
   const readme = [
     '# Rows',
-    'A ![graph *x*](img/a%20%28b%29.png), [the *code*](./a.ts#L3), [gone](b.ts) and ![missing](c.png).',
-    '[Code][a], ![graph][c] and ![lost][d].',
+    'A ![graph *x*](img/a%20%28b%29.png), [the *code*](./a.ts#L3), [gone](b.ts).',
+    '[Code][a] and ![graph][c].',
     '[Elsewhere](https://example.com), [a post](/blog/x) and [below](#files) stay.',
-    '[![*small*](<./img/a (b).png>) alone](img) and [![large](c.png)](a.ts).',
+    '[![*small*](<./img/a (b).png>) alone](img).',
     '[a]: a.ts',
     '[c]: <./img/a (b).png>',
-    '[d]: d.png',
   ].join('\n\n');
   const files = { 'README.md': readme, 'a.ts': '1', 'img/a (b).png': binary };
-  const { text, tree } = await pageOf(files);
-  expect(all<Image>(tree, 'image').map(({ url }) => url)).toEqual([
-    '../samples/img/a%20%28b%29.png',
-    '../samples/img/a%20%28b%29.png',
-  ]);
-  expect(text).toContain(
-    '[the *code*](#a.ts), [gone](#files) and missing.\n\n[Code][a], ![graph][c] and lost.',
-  );
-  expect(text).toContain(
-    'alone](#files) and [large](#a.ts).\n\n[a]: #a.ts\n\n[c]: ../samples/img/a%20%28b',
-  );
-  expect(all<Link>(tree, 'link').map(({ url }) => url)).toEqual(
-    expect.arrayContaining(['https://example.com', '/blog/x', '#files']),
-  );
+  const { text } = await pageOf(files);
+  const source = '<../samples/img/a%20(b).png>';
+  const shown = [
+    `A ![graph *x*](${source}), [the *code*](#a.ts), [gone](#files).`,
+    '[Code][a] and ![graph][c].',
+    '[Elsewhere](https://example.com), [a post](/blog/x) and [below](#files) stay.',
+    `[![*small*](${source}) alone](#files).`,
+    '[a]: #a.ts',
+    `[c]: ${source}`,
+  ];
+  expect(text).toContain(`<a id="README.md"></a>\n\n${shown.join('\n\n')}\n\n## Files`);
 });

@@ -96,13 +96,14 @@ export default function BlogPostPage({ content: PostContent, sidebar }: Props): 
 /** The metadata of a post, its preview, its text as Markdown, and its data for search engines. */
 function ForPrograms(): ReactNode {
   const { metadata } = useBlogPost();
-  const { title, permalink, date, authors, frontMatter, lastUpdatedAt } = metadata;
+  const { title, permalink, date, authors, frontMatter } = metadata;
+  const updated = updateOf(date, frontMatter.last_update?.date);
   const { url } = useDocusaurusContext().siteConfig;
   // What Google recommends besides: https://developers.google.com/search/docs/appearance/structured-data/article
   const data = {
     image: url + cardPath(permalink),
     ...useBlogPostStructuredData(),
-    dateModified: updateOf(metadata) ?? date,
+    dateModified: updated ?? date,
     author: authors.map((author) => ({
       '@type': 'Person',
       name: author.name,
@@ -114,9 +115,7 @@ function ForPrograms(): ReactNode {
       <Metadata />
       <PreviewCard permalink={permalink} title={title} hasImage={Boolean(frontMatter.image)} />
       <Head>
-        {lastUpdatedAt && (
-          <meta property="article:modified_time" content={new Date(lastUpdatedAt).toISOString()} />
-        )}
+        {updated && <meta property="article:modified_time" content={updated.toISOString()} />}
         <link rel="alternate" type="text/markdown" href={markdownPath(permalink)} />
       </Head>
       <StructuredData data={data} />
@@ -139,7 +138,7 @@ function Header(): ReactNode {
   const { metadata } = useBlogPost();
   const { permalink, title } = metadata;
   const { scheduled, project, series } = metadata as AddedMetadata;
-  const update = updateOf(metadata);
+  const update = updateOf(metadata.date, metadata.frontMatter.last_update?.date);
   return (
     <header>
       <Head>

@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { writeSite } from '../../checks/testing/testSite';
 import { readBody } from '../../posts/body';
-import { zipProject } from '../projectFiles';
-import { projectFolder, readChecks, readProject } from '../readProject';
+import { projectFolder, readChecks, readProject, zipProject } from '../projectFiles';
 
 /** The paths of a project with these files, with the site's around it, and what is refused. */
 async function read(files: Record<string, string>, site: Record<string, string> = {}) {
@@ -15,31 +14,16 @@ async function read(files: Record<string, string>, site: Record<string, string> 
   return { paths: project.files.map((file) => file.path), refused: project.refused };
 }
 
-test('has every file in one order, without what tools, editors and Git ignore', async () => {
-  const names = [
-    'b.ts',
-    'B.ts',
-    'a-b.ts',
-    'a/z.ts',
-    'Dist/a.js',
-    'a.gen.ts',
-    'cmd/bin',
-    'keep.tmp',
-  ];
-  const left = [
-    'a.ts~',
-    '.a.ts.swp',
-    '.DS_Store',
-    'node_modules/x/key.pem',
-    'cdk.out/manifest.json',
-  ];
+test('has every file, folders first, without what tools, editors and Git ignore', async () => {
+  const kept = ['Dist/a.js', 'a-b/z.ts', 'a/b/z.ts', 'a/a.ts', 'cmd/bin', 'lib/.gitignore'];
+  const atRoot = ['.gitignore', 'B.ts', 'a.gen.ts', 'b.ts', 'keep.tmp'];
+  const left = ['a.ts~', '.a.ts.swp', '#a#', 'node_modules/x/key.pem', 'cdk.out/manifest.json'];
   const ignored = ['.vscode/settings.json', 'dist/a.js', 'a.tmp', 'bin', 'lib/a.gen.ts', '.env'];
+  const empty = [...kept, ...atRoot, ...left, ...ignored].map((name) => [name, '']);
   const rules = { '.gitignore': 'dist/\n!keep.tmp\n/bin\n', 'lib/.gitignore': '*.gen.ts' };
-  const empty = [...names, ...left, ...ignored].map((name) => [name, '']);
   const site = { '.gitignore': '*.tmp\n.env\n' };
-  const { paths, refused } = await read({ ...Object.fromEntries(empty), ...rules }, site);
-  expect(paths).toEqual([...names, ...Object.keys(rules)].sort());
-  expect(refused).toEqual([]);
+  const project = await read({ ...Object.fromEntries(empty), ...rules }, site);
+  expect(project).toEqual({ paths: [...kept, ...atRoot], refused: [] });
 });
 
 test("has the site's licence unless it has its own", async () => {
@@ -70,7 +54,7 @@ test.each([
   ['run.sh', `NPM_TOKEN=${'npm_' + random(36)} npm publish`, 'holds a token of npm'],
   ['a.json', `{"key": "${'AIza' + random(35)}"}`, 'holds a key of Google'],
   ['a.rb', `Stripe.api_key = '${'sk_live_' + random(24)}'`, 'holds a key of Stripe'],
-  ['C:c.ts', '', 'has a name that programs that unzip it read in their own ways. Rename it.'],
+  ['C:c.ts', '', 'has a name that programs unzip in their own ways. Rename it.'],
   ['a\\b.ts', '', 'has a name that'],
   ['a\nb.ts', '', 'has a name that'],
 ])('refuses %j with %j', async (name, text, problem) => {
@@ -128,36 +112,19 @@ test('reads the commands of "Check it", and no others', async () => {
   expect(line).toBe(7);
 });
 
-const files = [
-  { path: 'bin/run.sh', content: Buffer.from('#!/bin/sh\n') },
-  { path: 'lib/größe.ts', content: Buffer.from('export const size = 1;\n'.repeat(200)) },
-];
-
-test('a zip has the files in one folder, with the modes of files and of scripts', () => {
-  const zip = zipProject('rows', files);
+test('a zip has the files in one folder with their modes, and the same bytes on every machine', () => {
+  const files = [
+    { path: 'bin/run.sh', content: Buffer.from('#!/bin/sh\n') },
+    { path: 'lib/größe.ts', content: Buffer.from('export const size = 1;\n'.repeat(200)) },
+  ];
+  const zip = Buffer.from(zipProject('rows', files));
   const texts = Object.entries(unzipSync(zip)).map(([name, text]) => [name, Buffer.from(text)]);
   expect(texts).toEqual(files.map(({ path: name, content }) => [`rows/${name}`, content]));
   // The external attributes of the entries, from the central directory: APPNOTE 4.3.12.
-  const data = Buffer.from(zip);
-  const first = data.indexOf('PK\x01\x02', 0, 'latin1');
-  const places = [first, data.indexOf('PK\x01\x02', first + 4, 'latin1')];
-  expect(places.map((at) => data.readUInt32LE(at + 38) >>> 16)).toEqual([0o100755, 0o100644]);
-});
-
-/** The SHA-256 of a zip that is made in a time zone, by a process of its own: Jest keeps that of the machine. */
-function hashIn(zone: string): string {
-  const program = `
-    const { createHash } = require('node:crypto');
-    const { zipProject } = require(${JSON.stringify(path.join(__dirname, '../projectFiles.ts'))});
-    const files = ${JSON.stringify(files.map((file) => ({ ...file, content: String(file.content) })))};
-    const zip = zipProject('rows', files.map((file) => ({ ...file, content: Buffer.from(file.content) })));
-    console.log(createHash('sha256').update(zip).digest('hex'));`;
-  const args = ['--require', require.resolve('tsx/cjs'), '--eval', program];
-  const env = { ...process.env, TZ: zone };
-  return execFileSync(process.execPath, args, { env, encoding: 'utf8' }).trim();
-}
-
-// It is written down because every machine and every release of Node is to make it.
-test.each(['UTC', 'America/St_Johns'])('a zip has the same bytes in %s', (zone) => {
-  expect(hashIn(zone)).toBe('9bdc26601de0c43dbb5f7021681239116ee2c7115afe50a5ba401cb5bebe22ee');
+  const first = zip.indexOf('PK\x01\x02', 0, 'latin1');
+  const places = [first, zip.indexOf('PK\x01\x02', first + 4, 'latin1')];
+  expect(places.map((at) => zip.readUInt32LE(at + 38) >>> 16)).toEqual([0o100755, 0o100644]);
+  expect(createHash('sha256').update(zip).digest('hex')).toBe(
+    '9bdc26601de0c43dbb5f7021681239116ee2c7115afe50a5ba401cb5bebe22ee',
+  );
 });
