@@ -36,13 +36,8 @@ export function printBill({ lines, ...others }: WrittenBill): Bill {
   };
 }
 
-/** What lists say of a post; undefined if it has no bill. */
-export function billTotals(post: Billed): BillTotals | undefined {
-  return sumTotals([post]);
-}
-
-/** The sum of the bills of some posts; undefined if none of them has one. */
-export function sumTotals(posts: readonly Billed[]): BillTotals | undefined {
+/** What lists say of a post, or of all posts of a year; undefined if none of them has a bill. */
+export function billTotals(...posts: readonly Billed[]): BillTotals | undefined {
   const billed = posts.filter(({ bill }) => bill);
   if (billed.length === 0) return undefined;
   const sum = (numberOf: (post: Billed) => number | undefined) =>

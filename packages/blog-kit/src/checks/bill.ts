@@ -7,11 +7,11 @@ import type { Check } from './problems';
 
 /** A `bill` whose figures the text does not hold. Only the build knows the headings of what the post imports. */
 export const bill: Check = ({ body, frontMatter: { fields } }, _blog, report) => {
-  const written = readBill(fields.get('bill')?.value);
-  if (!written) return;
+  const field = fields.get('bill');
+  const written = readBill(field?.value);
+  if (!field || !written) return;
   const { sections, hasOtherIds } = body;
-  const tell = (message: string, ...path: PropertyKey[]) =>
-    report(lineOf(fields, ['bill', ...path]), message);
+  const tell = (message: string, ...path: PropertyKey[]) => report(lineOf(field, path), message);
   const tellLost = (id: string, ...path: PropertyKey[]) => {
     if (hasOtherIds || sections.some((section) => section.id === id)) return;
     const ids = sections.flatMap((section) => section.id ?? []);

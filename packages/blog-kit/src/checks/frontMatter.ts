@@ -2,7 +2,7 @@ import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 import * as z from 'zod';
 import { billSchema } from '../bill/writtenBill';
 import { isDay, parseFileName, postDate } from '../posts/fileName';
-import { asFlag, type Field, type Item } from '../posts/frontMatter';
+import { asFlag, type Field } from '../posts/frontMatter';
 import { isOn, postPath } from './blog';
 import type { Check } from './problems';
 
@@ -58,7 +58,7 @@ const values: Check = (post, _blog, report) => {
     else report(line, `${what}, which changes nothing. Remove it.`, 'warning');
   }
   for (const { path, message } of schema.partial().safeParse(written).error?.issues ?? []) {
-    report(lineOf(fields, path), `${nameOf(path)} ${message}`);
+    report(lineOf({ fields, line: 1, value: written }, path), `${nameOf(path)} ${message}`);
   }
   const unlisted = fields.get('unlisted');
   if (unlisted && isOn(post, 'unlisted') && isOn(post, 'draft')) {
@@ -73,19 +73,9 @@ function nameOf(path: readonly PropertyKey[]): string {
 }
 
 /** The line of what keys and places in lists lead to, or of the last of them that has one. */
-export function lineOf(
-  fields: ReadonlyMap<string, Field>,
-  [root, ...path]: readonly PropertyKey[],
-): number {
-  let place: Field | Item | undefined = fields.get(String(root));
-  for (const key of path) {
-    const { items, fields: inner } = place as Field;
-    const next: Field | Item | undefined =
-      typeof key === 'number' ? items?.[key] : inner?.get(String(key));
-    if (!next) break;
-    place = next;
-  }
-  return place?.line ?? 1;
+export function lineOf({ line, items, fields }: Field, [key, ...path]: PropertyKey[]): number {
+  const next = typeof key === 'number' ? items?.[key] : fields?.get(String(key));
+  return next ? lineOf(next, path) : line;
 }
 
 const title: Check = ({ frontMatter, body }, _blog, report) => {
@@ -134,19 +124,18 @@ const slug: Check = (post, blog, report) => {
   const own = postPath(post);
   const written = String(field?.value ?? parseFileName(post.file).slug);
   const better = slugifyPath(written);
+  // No reader types an address with a space.
+  const isOdd = /[^\w./-]/.test(written);
   if (own.slice(own.lastIndexOf('/')).includes('.')) {
     const why = `takes ${own} for the address of a file, because its last part has a dot`;
     report(line, `The published site ${why}. Write "slug: ${better}".`);
-  } else if (field && isText(field.value) && better !== withoutOuterSlashes(written)) {
-    const what = `The slug "${written}" is not lower-case words joined by hyphens.`;
-    const remedy = better ? `"slug: ${better}".` : 'one of letters and digits.';
-    report(line, `${what} Write ${remedy}`, 'warning');
-  } else if (!field && /[^\w./-]/.test(written)) {
-    // No reader types an address with a space.
-    const what = `The name of the file gives the post the address ${encodeURI(own)}.`;
+  } else if (field ? isText(field.value) && better !== inParts(written).join('/') : isOdd) {
     const remedy = better
-      ? `"slug: ${better}", or rename the file.`
-      : 'a slug of letters and digits.';
+      ? `"slug: ${better}"${field ? '' : ', or rename the file'}.`
+      : `${field ? 'one' : 'a slug'} of letters and digits.`;
+    const what = field
+      ? `The slug "${written}" is not lower-case words joined by hyphens.`
+      : `The name of the file gives the post the address ${encodeURI(own)}.`;
     report(line, `${what} Write ${remedy}`, 'warning');
   }
   const what = field ? `The slug "${written}"` : `The address ${own}`;
@@ -183,9 +172,9 @@ export function slugify(text: string): string {
 
 /** A slug with slashes, with each part as {@link slugify} makes it, without outer slashes. */
 export function slugifyPath(slug: string): string {
-  return slug.split('/').map(slugify).filter(Boolean).join('/');
+  return inParts(inParts(slug).map(slugify).join('/')).join('/');
 }
 
-function withoutOuterSlashes(slug: string): string {
-  return slug.split('/').filter(Boolean).join('/');
+function inParts(slug: string): string[] {
+  return slug.split('/').filter(Boolean);
 }
