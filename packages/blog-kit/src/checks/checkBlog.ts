@@ -1,7 +1,6 @@
 import type { Post } from '../posts/posts';
-import { bill } from './bill';
 import { type Blog, type BlogOptions, readBlog } from './blog';
-import { frontMatterChecks } from './frontMatter';
+import { bill, frontMatterChecks } from './frontMatter';
 import { keyChecks, lists } from './lists';
 import { address, linkChecks } from './links';
 import { htmlChecks, markupChecks } from './markup';
