@@ -4,11 +4,10 @@ import { counted } from '../common/text';
 /** The id of the bill on the page of a post. */
 export const billId = 'bill';
 
-/** The bill of a post as its page shows it, with its amounts printed. */
+/** The bill of a post with its amounts printed, and its total also as a number, to be added to others. */
 export interface Bill extends Omit<WrittenBill, 'lines'> {
   lines: { item: string; cost: string; section: string }[];
   total: string;
-  /** The total as a number, to be added to those of other posts. */
   amount: number;
 }
 
@@ -59,7 +58,7 @@ export function billLines(post: Billed): string[] {
 }
 
 /** What the total is for. */
-export function monthText({ usage }: Pick<Bill, 'usage'>): string {
+export function monthText({ usage }: Bill): string {
   return usage === undefined ? 'A month' : `A month with ${usage}`;
 }
 

@@ -120,6 +120,17 @@ test('private keys in text and in binary form, but no public ones', async () => 
   expect(await problemsIn(siteDir)).toEqual(holding(found));
 });
 
+test('placeholders of the template in the settings of the site', async () => {
+  const config = "// your-name\nurl: 'https://your-name.example',\ntitle: 'The author of a book',";
+  const authors = 'owner:\n  name: The author\n  url: https://bestexample.com/example.com\n';
+  const site = { [FILE]: post(), 'site.config.ts': config, 'blog/authors.yml': authors };
+  expect(await problemsIn(site)).toEqual([
+    'warning blog/authors.yml:2  "The author" is a placeholder. Replace it with your own.',
+    'warning blog/authors.yml:3  "example.com" is a placeholder. Replace it with your own.',
+    'warning site.config.ts:2  "your-name" is a placeholder. Replace it with your own.',
+  ]);
+});
+
 const readme = '# Rows\n\n## Check it\n\n```console\n$ npm ci\n```\n\n';
 
 /** The problems of a post with these files in its folder of samples. */
