@@ -1,7 +1,7 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { Plugin } from '@docusaurus/types';
 import { blogContent } from '../common/buildFiles';
-import { type Billed, sumTotals } from '../bill/bill';
+import { type Billed, billTotals } from '../bill/bill';
 import { archivePath } from '../common/addresses';
 import type { Schedule } from '../post-metadata/published';
 import { groupByYear } from './years';
@@ -37,7 +37,7 @@ export function archiveOf(blogPosts: readonly BlogPost[]) {
   const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
   return groupByYear(listed, ({ metadata }) => metadata.date).map(({ year, posts }) => ({
     year,
-    totals: sumTotals(posts.map(({ metadata }) => metadata as Billed)),
+    totals: billTotals(...posts.map(({ metadata }) => metadata as Billed)),
     posts: posts.map(({ metadata }) => {
       const { title, permalink, date, scheduled } = metadata as typeof metadata & Schedule;
       return { title, permalink, date: new Date(date).toISOString(), scheduled };

@@ -4,11 +4,10 @@ import { counted } from '../common/text';
 /** The id of the bill on the page of a post. */
 export const billId = 'bill';
 
-/** The bill of a post as its page shows it, with its amounts printed. */
+/** The bill of a post with its amounts printed, and its total also as a number, to be added to others. */
 export interface Bill extends Omit<WrittenBill, 'lines'> {
   lines: { item: string; cost: string; section: string }[];
   total: string;
-  /** The total as a number, to be added to those of other posts. */
   amount: number;
 }
 
@@ -36,13 +35,8 @@ export function printBill({ lines, ...others }: WrittenBill): Bill {
   };
 }
 
-/** What lists say of a post; undefined if it has no bill. */
-export function billTotals(post: Billed): BillTotals | undefined {
-  return sumTotals([post]);
-}
-
-/** The sum of the bills of some posts; undefined if none of them has one. */
-export function sumTotals(posts: readonly Billed[]): BillTotals | undefined {
+/** What lists say of a post, or of all posts of a year; undefined if none of them has a bill. */
+export function billTotals(...posts: readonly Billed[]): BillTotals | undefined {
   const billed = posts.filter(({ bill }) => bill);
   if (billed.length === 0) return undefined;
   const sum = (numberOf: (post: Billed) => number | undefined) =>
@@ -64,7 +58,7 @@ export function billLines(post: Billed): string[] {
 }
 
 /** What the total is for. */
-export function monthText({ usage }: Pick<Bill, 'usage'>): string {
+export function monthText({ usage }: Bill): string {
   return usage === undefined ? 'A month' : `A month with ${usage}`;
 }
 

@@ -132,9 +132,9 @@ function tagPaths(posts: Post[], { fields }: Keys): string[] {
   });
 }
 
-function authorPaths({ fields }: Keys): string[] {
-  return [...fields].flatMap(([key, { value }]) => {
-    const { page } = Object(value) as { page?: unknown };
+function authorPaths({ fields: authors }: Keys): string[] {
+  return [...authors].flatMap(([key, { fields }]) => {
+    const page = fields?.get('page')?.value;
     return page ? pagePath(authorsPath, key, page) : [];
   });
 }
@@ -152,13 +152,8 @@ export function pagePath(basePath: string, name: string, settings: unknown): str
   return page?.permalink ?? basePath;
 }
 
-/** A URL of this site, split into parts and decoded. */
-export interface Target {
-  pathname: string;
-  anchor: string;
-  /** The absolute path of the file that it names, if it names one. */
-  file: string;
-}
+/** A URL of this site, in decoded parts, and the absolute path of the file that it names, if it names one. */
+export type Target = Record<'pathname' | 'anchor' | 'file', string>;
 
 /**
  * What an address of this site names; undefined if it leads to another site or has a scheme such as `mailto:`. Three
@@ -200,7 +195,8 @@ export function fileDidYouMean({ pathname, file }: Target): string {
   const others = files.filter((other) => !/\.mdx?$/.test(other));
   const name = path.posix.basename(pathname);
   const found = nearest(name, others);
-  return found ? ` Did you mean "${pathname.slice(0, -name.length)}${found}"?` : '';
+  const before = pathname.slice(0, pathname.lastIndexOf(name));
+  return found ? ` Did you mean "${before}${found}"?` : '';
 }
 
 /** What an element would load from hosts that the site does not allow, and where it would send a form to. */

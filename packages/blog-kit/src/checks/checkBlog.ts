@@ -1,12 +1,11 @@
 import type { Post } from '../posts/posts';
-import { bill } from './bill';
 import { type Blog, type BlogOptions, readBlog } from './blog';
-import { frontMatterChecks } from './frontMatter';
+import { bill, frontMatterChecks } from './frontMatter';
 import { keyChecks, lists } from './lists';
 import { address, linkChecks } from './links';
 import { htmlChecks, markupChecks } from './markup';
 import type { Check, Problem, SiteReport } from './problems';
-import { placeholder, privateFile, project, readmesOf, staticFile } from './publishing';
+import { findPlaceholders, privateFile, project, readmesOf, staticFile } from './publishing';
 
 /**
  * Finds all problems in the blog's posts, and in the files that they share.
@@ -21,7 +20,10 @@ export async function checkBlog(options: BlogOptions, draftsToo = false): Promis
     for (const find of checks) find(post, against, (...found) => report(post.file, ...found));
   };
   const blog = await readBlog(options);
-  for (const find of [lists, placeholder, staticFile, project]) await find(blog, report);
+  for (const { file, line, message } of await findPlaceholders(blog.siteDir)) {
+    report(file, line, message, 'warning');
+  }
+  for (const find of [lists, staticFile, project]) await find(blog, report);
   for (const post of blog.posts) check(post, blog);
   for (const readme of readmesOf(blog)) {
     check(await blog.model.read(readme), blog, [...htmlChecks, address]);

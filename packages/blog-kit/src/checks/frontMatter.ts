@@ -1,8 +1,10 @@
 import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 import * as z from 'zod';
-import { billSchema } from '../bill/writtenBill';
+import { billId, moneyText, sumMoney } from '../bill/bill';
+import { billSchema, readBill } from '../bill/writtenBill';
 import { isDay, parseFileName, postDate } from '../posts/fileName';
-import { asFlag, type Field, type Item } from '../posts/frontMatter';
+import { asFlag, type Field } from '../posts/frontMatter';
+import type { Section } from '../posts/sections';
 import { isOn, postPath } from './blog';
 import type { Check } from './problems';
 
@@ -58,7 +60,7 @@ const values: Check = (post, _blog, report) => {
     else report(line, `${what}, which changes nothing. Remove it.`, 'warning');
   }
   for (const { path, message } of schema.partial().safeParse(written).error?.issues ?? []) {
-    report(lineOf(fields, path), `${nameOf(path)} ${message}`);
+    report(lineOf({ fields, line: 1, value: written }, path), `${nameOf(path)} ${message}`);
   }
   const unlisted = fields.get('unlisted');
   if (unlisted && isOn(post, 'unlisted') && isOn(post, 'draft')) {
@@ -73,19 +75,9 @@ function nameOf(path: readonly PropertyKey[]): string {
 }
 
 /** The line of what keys and places in lists lead to, or of the last of them that has one. */
-export function lineOf(
-  fields: ReadonlyMap<string, Field>,
-  [root, ...path]: readonly PropertyKey[],
-): number {
-  let place: Field | Item | undefined = fields.get(String(root));
-  for (const key of path) {
-    const { items, fields: inner } = place as Field;
-    const next: Field | Item | undefined =
-      typeof key === 'number' ? items?.[key] : inner?.get(String(key));
-    if (!next) break;
-    place = next;
-  }
-  return place?.line ?? 1;
+function lineOf({ line, items, fields }: Field, [key, ...path]: PropertyKey[]): number {
+  const next = typeof key === 'number' ? items?.[key] : fields?.get(String(key));
+  return next ? lineOf(next, path) : line;
 }
 
 const title: Check = ({ frontMatter, body }, _blog, report) => {
@@ -134,19 +126,18 @@ const slug: Check = (post, blog, report) => {
   const own = postPath(post);
   const written = String(field?.value ?? parseFileName(post.file).slug);
   const better = slugifyPath(written);
+  // No reader types an address with a space.
+  const isOdd = /[^\w./-]/.test(written);
   if (own.slice(own.lastIndexOf('/')).includes('.')) {
     const why = `takes ${own} for the address of a file, because its last part has a dot`;
     report(line, `The published site ${why}. Write "slug: ${better}".`);
-  } else if (field && isText(field.value) && better !== withoutOuterSlashes(written)) {
-    const what = `The slug "${written}" is not lower-case words joined by hyphens.`;
-    const remedy = better ? `"slug: ${better}".` : 'one of letters and digits.';
-    report(line, `${what} Write ${remedy}`, 'warning');
-  } else if (!field && /[^\w./-]/.test(written)) {
-    // No reader types an address with a space.
-    const what = `The name of the file gives the post the address ${encodeURI(own)}.`;
+  } else if (field ? isText(field.value) && better !== inParts(written).join('/') : isOdd) {
     const remedy = better
-      ? `"slug: ${better}", or rename the file.`
-      : 'a slug of letters and digits.';
+      ? `"slug: ${better}"${field ? '' : ', or rename the file'}.`
+      : `${field ? 'one' : 'a slug'} of letters and digits.`;
+    const what = field
+      ? `The slug "${written}" is not lower-case words joined by hyphens.`
+      : `The name of the file gives the post the address ${encodeURI(own)}.`;
     report(line, `${what} Write ${remedy}`, 'warning');
   }
   const what = field ? `The slug "${written}"` : `The address ${own}`;
@@ -162,6 +153,70 @@ const slug: Check = (post, blog, report) => {
 
 /** Checks of front matter that could be read. */
 export const frontMatterChecks = [values, title, description, date, slug];
+
+/** A `bill` whose figures the text does not hold. Only the build knows the headings of what the post imports. */
+export const bill: Check = ({ body, frontMatter: { fields } }, _blog, report) => {
+  const field = fields.get('bill');
+  const written = readBill(field?.value);
+  if (!field || !written) return;
+  const { sections, hasOtherIds } = body;
+  const tell = (message: string, ...path: PropertyKey[]) => report(lineOf(field, path), message);
+  const tellLost = (id: string, ...path: PropertyKey[]) => {
+    if (hasOtherIds || sections.some((section) => section.id === id)) return;
+    const ids = sections.flatMap((section) => section.id ?? []);
+    const hint = didYouMean(id, ids) || ' Write the id of a heading of the post.';
+    tell(`There is no heading #${id}, which "bill" names.${hint}`, ...path);
+  };
+
+  if (body.ids.has(billId)) {
+    const advice = 'Write another after the heading: {#…}.';
+    tell(`The text has the id #${billId}, which the bill has below it. ${advice}`);
+  }
+  for (const [index, { item, cost, section }] of written.lines.entries()) {
+    const own = withInner(sections, section);
+    if (sumMoney([cost]) !== cost) {
+      const message = `"cost" in "bill" is ${cost}, and pages print ${moneyText(cost)}. Round it.`;
+      tell(message, 'lines', index);
+    } else if (own.length === 0) tellLost(section, 'lines', index);
+    else if (!holdsMoney(own, cost)) {
+      const what = `The section #${section} does not say ${moneyText(cost)}, which "bill" does of ${item}.`;
+      tell(`${what} Write the amount there, or correct "cost".`, 'lines', index);
+    }
+  }
+  const total = sumMoney(written.lines.map(({ cost }) => cost));
+  if (!hasOtherIds && !holdsMoney(sections, total)) {
+    const what = `The text does not say ${moneyText(total)}, the total of "bill".`;
+    tell(`${what} Write it there, or correct a "cost".`, 'lines');
+  }
+  if (written.mistakes) tellLost(written.mistakes.section, 'mistakes', 'section');
+};
+
+/** A section and those below its heading. */
+function withInner(sections: readonly Section[], id: string): Section[] {
+  const from = sections.slice(
+    Math.max(
+      0,
+      sections.findIndex((section) => section.id === id),
+    ),
+  );
+  if (from[0]?.id !== id) return [];
+  const { depth = 2 } = from[0];
+  const next = from.findIndex((section, at) => at > 0 && (section.depth ?? 2) <= depth);
+  return from.slice(0, next === -1 ? undefined : next);
+}
+
+const plain = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Whether sections hold an amount: as pages print it, without its sign as in a table, or without `.00`. */
+function holdsMoney(sections: readonly Section[], amount: number): boolean {
+  const text = sections
+    .flatMap(({ heading = '', blocks }) => [heading, ...blocks.map((block) => block.text)])
+    .join('\n');
+  const number = plain.format(amount).replaceAll('.', '\\.');
+  const whole = Number.isInteger(amount) ? `|\\$${number.replace('\\.00', '')}` : '';
+  // No part of a longer number.
+  return new RegExp(`(?<!\\d[.,]?)(?:\\$?${number}${whole})(?![.,]?\\d)`).test(text);
+}
 
 const spelt: Record<string, string> = {
   ...{ "'": '', '’': '', '&': ' and ', '@': ' at ', '%': ' percent ', '+': ' plus ' },
@@ -183,9 +238,9 @@ export function slugify(text: string): string {
 
 /** A slug with slashes, with each part as {@link slugify} makes it, without outer slashes. */
 export function slugifyPath(slug: string): string {
-  return slug.split('/').map(slugify).filter(Boolean).join('/');
+  return inParts(inParts(slug).map(slugify).join('/')).join('/');
 }
 
-function withoutOuterSlashes(slug: string): string {
-  return slug.split('/').filter(Boolean).join('/');
+function inParts(slug: string): string[] {
+  return slug.split('/').filter(Boolean);
 }

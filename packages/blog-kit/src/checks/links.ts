@@ -155,12 +155,7 @@ export function addressProblem(url: string, blog: Blog): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-const alternative: Check = ({ body }, _blog, report) => {
-  for (const { url, alt, line } of body.images) {
-    if (alt.trim() !== '') continue;
-    const advice = `Say what it shows: ![What it shows](${url}).`;
-    report(line, `The image ${url} has no alternative text. ${advice}`, 'warning');
-  }
+const frames: Check = ({ body }, _blog, report) => {
   for (const element of body.elements) {
     const { src = '', title = '' } = element.attributes;
     const isFrame = element.tag === 'iframe' && src !== '';
@@ -172,7 +167,11 @@ const alternative: Check = ({ body }, _blog, report) => {
 /** Pictures and recordings, and the picture for previews. */
 const media: Check = (post, blog, report) => {
   const { body, frontMatter } = post;
-  for (const { url, line, isElement } of body.images) {
+  for (const { url, alt, line, isElement } of body.images) {
+    if (alt.trim() === '') {
+      const advice = `Say what it shows: ![What it shows](${url}).`;
+      report(line, `The image ${url} has no alternative text. ${advice}`, 'warning');
+    }
     const target = resolve(url, post.dir, blog.siteDir);
     if (url === '') report(line, 'The image has no address. Write one between ( and ).');
     if (!target?.pathname) continue;
@@ -218,4 +217,4 @@ function missingFile(what: 'image' | 'file', url: string, post: Post, blog: Blog
 }
 
 /** Checks of addresses and of what they lead to. */
-export const linkChecks = [address, link, alternative, media];
+export const linkChecks = [address, link, frames, media];

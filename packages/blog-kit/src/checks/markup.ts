@@ -182,14 +182,12 @@ const policy: Check = ({ body, isMdx }, blog, report) => {
   }
 };
 
-const loadDocuments = ['applet', 'embed', 'frame', 'frameset', 'object'];
-
 function refusalsIn({ tag: tagName, attributes, expressions }: Element, blog: Blog): Refusal[] {
-  const attrs = Object.entries(attributes).map(([name, value = '']) => ({
-    name: name.toLowerCase(),
+  const names = [...Object.keys(attributes), ...expressions].map((name) => name.toLowerCase());
+  const attrs = Object.values(attributes).map((value = '', at) => ({
+    name: names[at] ?? '',
     value,
   }));
-  const names = [...attrs.map(({ name }) => name), ...expressions.map((one) => one.toLowerCase())];
   // What a component makes of its properties is seen in the built page.
   const foreign = /^[a-z]/.test(tagName) ? foreignFiles(blog, tagName, attrs) : [];
   const found = [...findUnsafeHtml({ tagName, attrs }), ...foreign];
@@ -197,9 +195,6 @@ function refusalsIn({ tag: tagName, attributes, expressions }: Element, blog: Bl
   if (tagName === 'script' && !isDataScript(attributes.type) && !isOfHost) {
     const advice = 'Take it out, or make it a component in src/.';
     found.push({ what: 'a script of a post or README', advice });
-  }
-  if (loadDocuments.includes(tagName) && found.length === 0) {
-    found.push({ what: `<${tagName}>`, advice: 'Link to the page or file.' });
   }
   if (tagName === 'meta' && names.some((name) => /^http-?equiv$/.test(name))) {
     found.push({ what: '<meta http-equiv>', advice: 'Remove it.' });
@@ -210,13 +205,11 @@ function refusalsIn({ tag: tagName, attributes, expressions }: Element, blog: Bl
   return found;
 }
 
-/** Names that are not languages of Prism but have a meaning: plain text, and names of this blog and its plugins. */
-const others = ['', ...'text txt plain plaintext none console'.split(' ')];
-
 const prism = components.languages as Record<string, { alias?: string | string[] }>;
 
+/** Those of Prism, and names that mean plain text, or something to this blog and its plugins. */
 const languages = new Set([
-  ...others,
+  ...['', 'text', 'txt', 'plain', 'plaintext', 'none', 'console'],
   ...Object.entries(prism).flatMap(([name, { alias = [] }]) => [name, ...[alias].flat()]),
 ]);
 

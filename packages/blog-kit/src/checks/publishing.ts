@@ -9,7 +9,7 @@ import {
   readProject,
 } from '../post-projects/projectFiles';
 import { attachmentProblem, publishProblem } from '../published-files/publishProblem';
-import { type Blog, isFile, markdownTarget, readBlog, resolve } from './blog';
+import { type Blog, isFile, markdownTarget, resolve } from './blog';
 import type { Check, Problem, SiteCheck } from './problems';
 
 // What the build would publish: files that posts name, `static/`, the code beside posts, and what a template leaves.
@@ -70,14 +70,6 @@ export const project: SiteCheck = async (blog, report) => {
 /** A placeholder of the template that the owner has not replaced yet. */
 export type Placeholder = Pick<Problem, 'file' | 'line' | 'message'>;
 
-/** Finds the template's placeholders in the site's settings and in the links of posts, which should not be published. */
-export async function findPlaceholders(siteDir: string): Promise<Placeholder[]> {
-  const found: Placeholder[] = [];
-  const blog = await readBlog({ siteDir, settings: {}, withDrafts: false });
-  await placeholder(blog, (file, line, message) => found.push({ file, line, message }));
-  return found;
-}
-
 /** Each matches a word of an address, a whole value or a whole host: not "bestexample.com" or "The author of a book". */
 const placeholders = [
   /(?<![\w-])your-name(?![\w-])/,
@@ -85,20 +77,17 @@ const placeholders = [
   /(?<![\w.-])(?:[\w-]+\.)*example\.com(?![\w-]|\.\w)/,
 ];
 
-export const placeholder: SiteCheck = async ({ siteDir, posts }, report) => {
-  const texts = posts.flatMap(({ file, body }) =>
-    body.links.map(({ url, line }) => ({ file, line, text: url })),
-  );
+/** Finds the template's placeholders in the site's settings, which should not be published. */
+export async function findPlaceholders(siteDir: string): Promise<Placeholder[]> {
+  const found: Placeholder[] = [];
   for (const file of ['site.config.ts', 'blog/authors.yml']) {
     const written = await readFile(path.join(siteDir, file), 'utf8').catch(() => '');
     for (const [index, text] of written.split('\n').entries()) {
-      const isComment = /^\s*(?:\/\/|\/?\*|#)/.test(text);
-      if (!isComment) texts.push({ file, line: index + 1, text });
+      if (/^\s*(?:\/\/|\/?\*|#)/.test(text)) continue;
+      const [word] = placeholders.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
+      const message = `"${word}" is a placeholder. Replace it with your own.`;
+      if (word) found.push({ file, line: index + 1, message });
     }
   }
-  for (const { file, line, text } of texts) {
-    const [found] = placeholders.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
-    if (found === undefined) continue;
-    report(file, line, `"${found}" is a placeholder. Replace it with your own.`, 'warning');
-  }
-};
+  return found;
+}

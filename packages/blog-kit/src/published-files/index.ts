@@ -53,7 +53,8 @@ export function contentGuard(siteDir: string) {
     if (!isContent || !resource) return undefined;
     const file = resource.replace(/[?#].*$/s, '');
     const loader = foreignLoader(request);
-    if (loader) return `${placeOf(issuer, file)}  ${loader} would run as a program. ${asPackage}`;
+    const remedy = 'Only installed packages can be loaders: leave out what stands before the "!".';
+    if (loader) return `${placeOf(issuer, file)}  ${loader} would run as a program. ${remedy}`;
     // Loaders turn a file into something other than code: its text, or a copy.
     const isRaw = /(?:raw|file|url|asset)-loader/.test(request);
     if (isPackage(request) || (isIn(code, file) && !isRaw)) return undefined;
@@ -80,8 +81,6 @@ export function contentGuard(siteDir: string) {
 
   return { fileProblem, folderProblem };
 }
-
-const asPackage = 'Only installed packages can be loaders: leave out what stands before the "!".';
 
 /**
  * A loader in the request that is no installed package: a file of the content, which the bundler would run. Docusaurus

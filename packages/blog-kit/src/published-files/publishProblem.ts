@@ -5,10 +5,8 @@ import { documentKind, isPicture, isScript } from 'docusaurus-quiet-pages/conten
 // Why files may not be published, and what to do. Each text follows the name of the file.
 
 /**
- * Why a post or the site may not publish a file. The build copies every file that a post names as a link, a picture or an
- * import, so a wrong path could publish the settings of this machine.
- *
- * @param folders the folders whose files may be published: that of the post, and `static/`
+ * Why a file may not be published that is not in one of these folders, or has a secret. The build copies `static/`, and
+ * what a post names as a link, a picture or an import, so a wrong path could publish the settings of this machine.
  */
 export function publishProblem(file: string, folders: readonly string[]): string | undefined {
   const folder = folders.find((candidate) => isInside(candidate, file));
@@ -89,13 +87,10 @@ function secretNameProblem(relative: string): string | undefined {
   return 'may hold secrets, and the build would publish it. Show a made-up example.';
 }
 
-/** A private key in text form: RFC 7468, and the older forms of OpenSSL and OpenSSH. */
+/** In text form: RFC 7468, and the older forms of OpenSSL and OpenSSH. */
 const privateKey = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----/;
 
-/**
- * The start of a private key in binary form (DER): a sequence whose first part is its version, 0 or 1, as in RFC 5208,
- * RFC 5915, RFC 5958 and RFC 8017. Certificates and public keys begin otherwise.
- */
+// In binary form (DER): a sequence whose first part is its version, 0 or 1 (RFC 5208, 5915, 5958 and 8017).
 // eslint-disable-next-line no-control-regex -- the bytes of DER
 const binaryKey = /^0(?:[\x00-\x7f]|\x81.|\x82..)\x02\x01[\x00\x01][0\x02\x04]/s;
 

@@ -153,6 +153,7 @@ test.each<[settings: string, ...parts: string[]]>([
   ['imageURL: ./ada.png', `${notThere} ./ada.png. Put it into static/img/, and write /img/….`],
   ['url: example.org/me', '"owner": The address example.org/me has no scheme. Write'],
   ['url: /blog/taggs', '"owner": The site has no page /blog/taggs. Did you mean "/blog/tags"?'],
+  ['image_url: https://a.example/b.png', 'The policy of the site refuses <img src="https://a.ex'],
   ['image_url: /img/ada.png'],
   ['url: /blog/tags/aws'],
   ['page: { permalink: /ada }'],
