@@ -66,14 +66,14 @@ function collect(tree: Root) {
       ids.add(headingId(node, slugger));
     } else if (node.type === 'code') codes.push(node);
     else if (node.type === 'link') links.push({ url: node.url, ...place });
-    else if (node.type === 'image') {
-      images.push({ url: node.url, alt: node.alt ?? '', ...place });
-    } else if (node.type === 'imageReference') {
-      shown.add(node.identifier);
-      const url = definitions.get(node.identifier)?.url ?? '';
-      images.push({ url, alt: node.alt ?? '', ...place });
-    } else if (node.type === 'mdxjsEsm') imports.push(...importsOf(node));
-    else elements.push(...elementsOf(node));
+    else if (node.type === 'image' || node.type === 'imageReference') {
+      if (node.type === 'imageReference') shown.add(node.identifier);
+      const target = node.type === 'image' ? node : definitions.get(node.identifier);
+      images.push({ url: target?.url ?? '', alt: node.alt ?? '', ...place });
+    } else if (node.type === 'mdxjsEsm') {
+      const declared = node.data?.estree?.body.filter((one) => one.type === 'ImportDeclaration');
+      imports.push(...(declared ?? []).map(({ source }) => String(source.value)));
+    } else elements.push(...elementsOf(node));
   });
   for (const definition of definitions.values()) {
     if (shown.has(definition.identifier)) continue;
@@ -143,10 +143,4 @@ function mediaOf({ tag, attributes, line }: Element) {
   const plays = ['video', 'audio', 'source', 'track'].includes(tag) ? src : undefined;
   const found = [plays, ...pictures].map((url, index) => ({ url, line, isPicture: index > 0 }));
   return found.flatMap(({ url, ...place }) => (url ? { url, ...place } : []));
-}
-
-function importsOf({ data }: Extract<Nodes, { type: 'mdxjsEsm' }>): string[] {
-  return (data?.estree?.body ?? []).flatMap((one) =>
-    one.type === 'ImportDeclaration' ? String(one.source.value) : [],
-  );
 }
