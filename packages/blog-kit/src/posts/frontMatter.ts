@@ -88,17 +88,10 @@ export function asFlag(value: unknown): boolean | undefined {
 }
 
 /** The tags, the authors or the series that posts may name. */
-export interface Keys extends YamlFields {
-  /** Relative to the site. */
-  file: string;
-  exists: boolean;
-}
+export type Keys = Awaited<ReturnType<typeof readKeys>>;
 
 /** Reads `blog/tags.yml`, `blog/authors.yml` or `blog/series.yml`; all of them are optional. */
-export async function readKeys(
-  siteDir: string,
-  kind: 'tags' | 'authors' | 'series',
-): Promise<Keys> {
+export async function readKeys(siteDir: string, kind: 'tags' | 'authors' | 'series') {
   const file = `blog/${kind}.yml`;
   const text = await readFile(path.join(siteDir, file), 'utf8').catch(() => undefined);
   return { file, exists: text !== undefined, ...readYaml(text ?? '') };

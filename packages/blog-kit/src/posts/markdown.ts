@@ -27,21 +27,14 @@ export const admonitions = [
 ];
 
 /** A post's text as a tree, and the text that the tree's offsets refer to. Its lines are those of the file. */
-export interface ParsedBody {
-  tree: Root;
-  source: string;
-}
+export type ParsedBody = Awaited<ReturnType<typeof parseBody>>;
 
 /**
  * Parses a post's text as Docusaurus reads it. Directives matter because `:name` in a heading changes the heading's id.
  *
  * @throws an error with a `reason` and a place when the text is not MDX.
  */
-export async function parseBody(
-  written: string,
-  isMdx: boolean,
-  { math }: Syntax = {},
-): Promise<ParsedBody> {
+export async function parseBody(written: string, isMdx: boolean, { math }: Syntax = {}) {
   // As the preprocessor of Docusaurus's mdx-loader, which is not exported. In MDX `{#id}` would be an expression.
   const withIds = isMdx ? escapeMarkdownHeadingIds(written) : written;
   const source = admonitionTitleToDirectiveLabel(withIds, admonitions);
@@ -69,12 +62,9 @@ export function restoreIds(tree: Root, source: string): void {
     const index = children.findIndex((node) => rangeOf(node).end > from);
     const first = children[index];
     if (first?.type !== 'text' || !first.position || index === children.length - 1) return;
-    const before = first.value.slice(0, first.value.lastIndexOf('{#'));
-    children.splice(index, children.length - index, {
-      type: 'text',
-      value: before + id[1],
-      position: { start: first.position.start, end },
-    });
+    first.value = first.value.slice(0, first.value.lastIndexOf('{#')) + id[1];
+    first.position.end = end;
+    children.splice(index + 1);
   });
 }
 
