@@ -19,9 +19,7 @@ type Metadata = BlogPost['metadata'] & AddedMetadata;
  * They are written to `@generated/post-index/default/`, so that only what imports them downloads them (Docusaurus's global
  * data would be on every page): `posts.json` has all posts, `latest.js` those of the home page, `map.json` the menu's.
  */
-export default function postIndex({
-  generatedFilesDir,
-}: Pick<LoadContext, 'generatedFilesDir'>): Plugin {
+export default function postIndex(context: Pick<LoadContext, 'generatedFilesDir'>): Plugin {
   return {
     name: 'post-index',
     async allContentLoaded({ allContent, actions }) {
@@ -30,7 +28,7 @@ export default function postIndex({
       await actions.createData('posts.json', JSON.stringify(posts.map(summarize)));
       await actions.createData('latest.js', latestModule(posts.slice(0, latestCount)));
       await actions.createData('map.json', JSON.stringify(blog ? siteMap(blog) : null));
-      hideUnlisted(generatedFilesDir);
+      hideUnlisted(context.generatedFilesDir);
     },
   };
 }
@@ -58,14 +56,8 @@ function latestModule(posts: Metadata[]): string {
 export type PostSummary = ReturnType<typeof summarize>;
 
 function summarize({ title, description, permalink, date, readingTime = 1, scheduled }: Metadata) {
-  return {
-    title,
-    description,
-    permalink,
-    date: new Date(date).toISOString(),
-    readingTime,
-    scheduled,
-  };
+  const iso = new Date(date).toISOString();
+  return { title, description, permalink, date: iso, readingTime, scheduled };
 }
 
 export interface MapEntry {
@@ -80,21 +72,15 @@ const mostListed = 8;
 /** What a blog has, for the menu of small screens. It is part of every page, so it has no more than that shows. */
 export function siteMap({ blogPosts, blogTags, blogTagsListPath }: BlogContent) {
   const listed = listedOf(blogPosts);
-  const series = new Map<string, MapEntry>();
   // The newest post decides on the place, the first part on the address.
-  for (const { series: of, permalink } of listed) {
-    if (!of) continue;
-    const [first] = of.parts;
-    series.set(of.name, {
-      label: of.title,
-      permalink: first?.permalink ?? permalink,
-      count: of.count,
-    });
-  }
+  const series = listed.flatMap(({ series: of, permalink }): [string, MapEntry][] => {
+    const first = of?.parts[0] ?? { permalink };
+    return of ? [[of.name, { label: of.title, permalink: first.permalink, count: of.count }]] : [];
+  });
   const years = groupByYear(listed, ({ date }) => date);
   return {
     posts: listed.length,
-    series: [...series.values()].slice(0, mostListed),
+    series: [...new Map(series).values()].slice(0, mostListed),
     years: years.slice(0, mostListed).map(({ year, posts }) => ({
       label: year,
       permalink: `${archivePath}#year-${year}`,
