@@ -40,14 +40,10 @@ export interface SyntaxProblem {
   message: string;
 }
 
-/** A YAML mapping with the lines of its keys and values. There are none if it has a problem. */
-interface YamlFields {
+/** A post's front matter, which has no fields if there is a problem, and the start of the text after it. */
+export interface FrontMatter {
   fields: Map<string, Field>;
   problem?: SyntaxProblem;
-}
-
-/** A post's front matter, and the start of the text after it. */
-export interface FrontMatter extends YamlFields {
   bodyLine: number;
 }
 
@@ -109,15 +105,14 @@ const advice: Partial<Record<string, string>> = {
   DUPLICATE_KEY: 'Remove one of the two.',
 };
 
-/** Reads a YAML mapping. */
-function readYaml(text: string, firstLine = 1): YamlFields {
+/** Reads a YAML mapping with the lines of its keys and values. */
+function readYaml(text: string, firstLine = 1): Omit<FrontMatter, 'bodyLine'> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset = 0) => lines.linePos(offset).line + firstLine - 1;
   const lineOf = ({ range }: Node) => lineAt(range?.[0]);
-  const fail = (line: number, message: string): YamlFields => {
-    return { fields: new Map(), problem: { line, message } };
-  };
+  const fields = new Map<string, Field>();
+  const fail = (line: number, message: string) => ({ fields, problem: { line, message } });
   const invalid = (reason: string, remedy = QUOTES) =>
     `Not valid YAML: ${reason.replace(/\.$/, '')}. ${remedy}`;
 
@@ -142,17 +137,17 @@ function readYaml(text: string, firstLine = 1): YamlFields {
   };
 
   const root = document.contents;
-  if (root === null || (isScalar(root) && root.value === null)) return { fields: new Map() };
+  if (root === null || (isScalar(root) && root.value === null)) return { fields };
   if (!isMap<Node, Node | null>(root)) {
     const message = 'Not a list of keys and values. Write each as "key: value" on its own line.';
     return fail(lineAt(root.range[0]), message);
   }
-  const fields = new Map<string, Field>();
   for (const { key, value } of root.items) {
     try {
       fields.set(String(key), toField(value, key));
     } catch (unknownAlias) {
       // `key: *word` causes no error until its value is read.
+      fields.clear();
       return fail(lineOf(key), invalid((unknownAlias as Error).message));
     }
   }

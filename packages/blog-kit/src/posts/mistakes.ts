@@ -158,46 +158,33 @@ function closesNothing(name: string): string {
   return `</${name}> closes nothing. Remove it, or open it before.`;
 }
 
-/** remark's error about text that is not MDX. */
-interface MdxError {
-  line?: number;
-  reason: string;
-  ruleId?: string;
-}
-
-/** Says what to write instead of text that is not MDX. */
+/** Says what to write instead of text that is not MDX. @param error remark's */
 export function mdxProblem(error: unknown, lines: string[], bodyLine: number): SyntaxProblem {
-  const { line: place, reason, ruleId } = error as MdxError;
+  const { line, reason, ruleId } = error as { line?: number; reason: string; ruleId?: string };
   // A tag without its end stands only in the message, with its place: "… closing tag for `<X>` (3:1-3:4)".
   const [, tag, opened] = /closing tag for `<([^`>\s]*)>` \((\d+):/.exec(reason) ?? [];
-  if (tag !== undefined) {
-    return { line: Number(opened), message: unclosedTag(tag, lines.slice(Number(opened) - 1)) };
-  }
-  const line = place ?? bodyLine;
+  const place = tag === undefined ? (line ?? bodyLine) : Number(opened);
+  const tell = (message: string, at = place) => ({ line: at, message });
+  if (tag !== undefined) return tell(unclosedTag(tag, lines.slice(place - 1)));
   if (ruleId === 'unexpected-eof' && reason.includes('expression')) {
     // The error itself is reported at the end of the file.
-    const opens = lines.slice(0, line).map((text) => /\{[^}]*$/.test(text));
+    const opens = lines.slice(0, place).map((text) => /\{[^}]*$/.test(text));
     const message = 'A { is never closed. Add }, or write \\{.';
-    return { line: opens.lastIndexOf(true) + 1 || line, message };
+    return tell(message, opens.lastIndexOf(true) + 1 || place);
   }
-  return { line, message: mdxAdvice(lines[line - 1] ?? '', reason, ruleId) };
-}
-
-/** What to write in a line that is not MDX. */
-function mdxAdvice(text: string, reason: string, ruleId?: string): string {
+  const text = lines[place - 1] ?? '';
   const ended = /<\/(\w+)\s*>/.exec(text)?.[1];
   if (ruleId === 'unexpected-closing-slash' && ended) {
-    return VOID.includes(ended)
-      ? `Write <${ended} /> in place of </${ended}>.`
-      : closesNothing(ended);
+    const isVoid = VOID.includes(ended);
+    return tell(isVoid ? `Write <${ended} /> in place of </${ended}>.` : closesNothing(ended));
   }
   const id = /\{#([^}]+)\}/.exec(text)?.[1];
-  if (ruleId === 'acorn' && id) return `MDX reads {#${id}} as code. Write {/* #${id} */}.`;
-  if (text.includes('<!--')) return 'This comment is never closed. Add --> where it ends.';
+  if (ruleId === 'acorn' && id) return tell(`MDX reads {#${id}} as code. Write {/* #${id} */}.`);
+  if (text.includes('<!--')) return tell('This comment is never closed. Add --> where it ends.');
   const address = /<(https?:[^>\s]+)>/.exec(text)?.[1];
-  if (address) return `MDX has no <address>. Write [${address}](${address}).`;
+  if (address) return tell(`MDX has no <address>. Write [${address}](${address}).`);
   const advice = 'Escape { and < in text with a backslash.';
-  return `Not valid MDX: ${reason.split(' (note')[0]}. ${advice}`;
+  return tell(`Not valid MDX: ${reason.split(' (note')[0]}. ${advice}`);
 }
 
 /** What is wrong with a tag that MDX finds no end of. @param lines those from the tag on */

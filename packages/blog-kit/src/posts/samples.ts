@@ -12,9 +12,8 @@ export const referencePattern = /(?:^|\s)file=(?<file>[^\s#]+)(?:#(?<region>\S+)
 
 /** Reads `file=./stack.ts#region` from a code fence's info string. */
 export function parseReference(meta: string | null | undefined): SampleReference | undefined {
-  const match = referencePattern.exec(meta ?? '');
-  if (!match?.groups?.file) return undefined;
-  return { file: match.groups.file, region: match.groups.region };
+  const { file, region } = referencePattern.exec(meta ?? '')?.groups ?? {};
+  return file ? { file, region } : undefined;
 }
 
 /** The title that pages show above a block of code: the one of its info string, or the name of its file. */
