@@ -6,7 +6,7 @@ import { nameOf } from 'docusaurus-quiet-pages/loading/viewTransitions';
 import { type BillTotals, totalsText } from '../bill/bill';
 import { ILLUSTRATION_HEIGHT, ILLUSTRATION_WIDTH, illustrationPath } from '../cards/paths';
 import { longDate, scheduleLabel } from '../common/text';
-import { PreviewContext } from '../pictures-enlarged/Enlargeable';
+import { PreviewContext } from '../pictures-enlarged/MarkdownPicture';
 import type { PostSummary } from '../post-index';
 import styles from './entry.module.css';
 import factsStyles from './facts.module.css';
