@@ -1,5 +1,5 @@
-import type { BlogPostMetadata } from '@docusaurus/plugin-content-blog';
-import { blogFeeds, feedsPage } from '../common/addresses';
+import type { BlogPostMetadata, FeedType } from '@docusaurus/plugin-content-blog';
+import { feedsPage } from '../common/addresses';
 import { escapeHtml } from '../common/text';
 
 /** The style sheet of feeds, as a path. */
@@ -29,7 +29,7 @@ export type FeedItem = Pick<BlogPostMetadata, Shown> & { link: string; content: 
  * allow and feed readers skip. Docusaurus's option for XSLT would cover it with a warning: browsers are about to drop XSLT
  * (https://developer.chrome.com/docs/web-platform/deprecating-xslt).
  */
-export const feedTexts: Record<keyof typeof blogFeeds, (feed: Feed) => string> = {
+export const feedTexts: Record<FeedType, (feed: Feed) => string> = {
   atom: (feed) =>
     xml`${start}<feed xmlns="http://www.w3.org/2005/Atom">
 ${introduction(feed)}

@@ -1,4 +1,4 @@
-import type { BlogPost, BlogTag } from '@docusaurus/plugin-content-blog';
+import type { BlogPost, BlogTag, FeedType } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readOutputHTMLFile } from '@docusaurus/utils';
 import { load } from 'cheerio';
@@ -9,7 +9,7 @@ import { escapeHtml, sizeText } from '../common/text';
 import type { AddedMetadata } from '../post-metadata';
 import { partsId } from '../series/series';
 import { feedStyleSheet } from '../site-styles/siteStyles';
-import { type FeedItem, feedStyles, feedTexts } from './feedText';
+import { type Feed, type FeedItem, feedStyles, feedTexts } from './feedText';
 
 const feedLength = 20;
 
@@ -62,37 +62,28 @@ export default function feeds(description: string) {
         return posts.length > 0 ? { headTags } : {};
       },
       async postBuild(build) {
+        if (posts.length === 0) return;
         // A post is in several feeds, and reading its page takes long.
-        const items = new Map<BlogPost, FeedItem>();
-        const write = async (
-          type: keyof typeof blogFeeds,
-          path: string,
-          texts: { title: string; description: string },
-          page: string,
-          own: readonly BlogPost[],
-        ) => {
-          for (const post of own) items.set(post, items.get(post) ?? (await itemOf(post, build)));
-          const text = feedTexts[type]({
-            ...texts,
-            icon: `${url}/${favicon}`,
-            page: url + page,
-            self: url + path,
-            items: own.flatMap((post) => items.get(post) ?? []),
-          });
+        const known = new Map<BlogPost, FeedItem>();
+        const itemsOf = async (own: readonly BlogPost[]) => {
+          for (const post of own) known.set(post, known.get(post) ?? (await itemOf(post, build)));
+          return own.flatMap((post) => known.get(post) ?? []);
+        };
+        const write = (type: FeedType, path: string, feed: Omit<Feed, 'icon' | 'self'>) => {
+          const text = feedTexts[type]({ ...feed, icon: `${url}/${favicon}`, self: url + path });
           writeBuildFile(build, decodeURI(path).slice(1), text);
         };
-        if (posts.length === 0) return;
-        for (const [type] of feedTypes) {
-          const newest = posts.slice(0, feedLength);
-          await write(type, blogFeeds[type], { title, description }, blogPath, newest);
-        }
+        const newest = await itemsOf(posts.slice(0, feedLength));
+        const blog = { title, description, page: url + blogPath, items: newest };
+        for (const [type] of feedTypes) write(type, blogFeeds[type], blog);
         for (const { label, description: about, permalink, items: ids } of tags) {
-          const own = posts.filter(({ id }) => ids.includes(id)).slice(0, tagFeedLength);
-          const texts = {
+          const own = posts.filter(({ id }) => ids.includes(id));
+          write('atom', tagFeedPath(permalink), {
             title: `${label} · ${title}`,
             description: about ?? `Posts on ${label}.`,
-          };
-          await write('atom', tagFeedPath(permalink), texts, permalink, own);
+            page: url + permalink,
+            items: await itemsOf(own.slice(0, tagFeedLength)),
+          });
         }
         writeBuildFile(build, feedStyles.slice(1), feedStyleSheet(siteDir));
       },

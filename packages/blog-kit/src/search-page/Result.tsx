@@ -1,18 +1,14 @@
 import React, { Fragment, type ReactNode } from 'react';
 import { longDate } from '../common/text';
 import type { Section } from '../posts/sections';
-import { type SearchedPage, wordsOf } from './searchFiles';
+import type { Found } from './loadSearch';
+import { wordsOf } from './searchFiles';
 import styles from './styles.module.css';
 
 type Terms = ReadonlySet<string>;
 
-interface ResultProps {
-  readonly page: SearchedPage;
-  readonly terms: Terms;
-}
-
 /** A page that was found: its title, its date, and the sections that have the words. */
-export default function Result({ page, terms }: ResultProps): ReactNode {
+export default function Result({ page, terms }: Found['results'][number]): ReactNode {
   const { title, permalink, date, tags, sections } = page;
   const foundTags = tags.filter((tag) => hitsIn(tag, terms).length > 0);
   const excerpts = findExcerpts(sections, terms, 2);

@@ -10,7 +10,6 @@ import {
 
 export interface Found {
   query: string;
-  hasWords: boolean;
   /** Best first, each with its terms that were found: those of the query, longer ones, and similar ones. */
   results: { page: SearchedPage; terms: ReadonlySet<string> }[];
   /** How many pages were found; the results may be the first of them. */
@@ -55,7 +54,6 @@ export class SearchIndex {
       total: hits.length,
       isPartial: complete.length === 0 && hits.length > 0,
       mistyped: terms.filter((term) => mistakes.get(term)),
-      hasWords: terms.length > 0,
     };
   }
 
