@@ -94,14 +94,10 @@ export default function feeds(description: string) {
 /** The item of a post, in full, from its page in the build. */
 async function itemOf({ metadata }: BlogPost, build: Build): Promise<FeedItem> {
   const { url, trailingSlash } = build.siteConfig;
-  const link = url + metadata.permalink;
-  const file = metadata.permalink.slice(1);
-  const page = await readOutputHTMLFile(file, build.outDir, trailingSlash);
-  return {
-    ...metadata,
-    link,
-    content: contentOf(page.toString(), link, metadata as AddedMetadata),
-  };
+  const { permalink } = metadata;
+  const page = await readOutputHTMLFile(permalink.slice(1), build.outDir, trailingSlash);
+  const content = contentOf(page.toString(), url + permalink, metadata as AddedMetadata);
+  return { ...metadata, link: url + permalink, content };
 }
 
 /** What the page of a post shows: its series, its text, its bill and its code. */
@@ -109,17 +105,18 @@ export function contentOf(page: string, address: string, post: AddedMetadata): s
   const { series, project } = post;
   const linkTo = (to: string, text: string) =>
     `<a href="${escapeHtml(new URL(to, address).href)}">${escapeHtml(text)}</a>`;
+  const parts = [textOf(page, address)];
+  if (series) {
+    const all = linkTo(`#${partsId}`, series.title);
+    parts.unshift(`<p>Part ${series.part} of ${series.count} of ${all}</p>`);
+  }
   const bill = billLines(post).map((line) => `<li>${escapeHtml(line)}</li>`);
-  return [
-    series &&
-      `<p>Part ${series.part} of ${series.count} of ${linkTo(`#${partsId}`, series.title)}</p>`,
-    textOf(page, address),
-    bill.length > 0 && `<h2>The bill</h2><ul>${bill.join('')}</ul>`,
-    project &&
-      `<p>${linkTo(project.page, 'The whole code')} · ${linkTo(project.zip, `Download ${sizeText(project.size)} zip`)}</p>`,
-  ]
-    .filter(Boolean)
-    .join('');
+  if (bill.length > 0) parts.push(`<h2>The bill</h2><ul>${bill.join('')}</ul>`);
+  if (project) {
+    const zip = linkTo(project.zip, `Download ${sizeText(project.size)} zip`);
+    parts.push(`<p>${linkTo(project.page, 'The whole code')} · ${zip}</p>`);
+  }
+  return parts.join('');
 }
 
 /** What only helps to read on the site, or does nothing without a script. A popover is a copy of a footnote. */

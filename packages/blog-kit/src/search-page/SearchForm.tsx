@@ -168,12 +168,9 @@ function useSearch(asked: Question | undefined) {
       setOutcome(({ found }) => ({ found: found?.query === query ? found : undefined, progress }));
     };
     const slow = setTimeout(tell, patience, 'slow');
-    const search = async (): Promise<Found | undefined> => {
-      if (!query.trim()) return undefined;
-      // It is loaded when the first query needs it.
-      const { index } = await import('./loadSearch');
-      return index.find(query, count);
-    };
+    // It is loaded when the first query needs it.
+    const search = async () =>
+      query.trim() ? (await import('./loadSearch')).index.find(query, count) : undefined;
     search()
       .then((found) => isCurrent && setOutcome({ found }))
       .catch(() => tell('failed'))

@@ -21,10 +21,7 @@ import {
 /** The address of the folder of all files of the index but the manifest. Their names are hashes of their content. */
 const folder = '/assets/search/';
 
-/**
- * Docusaurus plugin: adds the search page, and makes the files that it loads (search-page/) from the posts and
- * the Markdown pages.
- */
+/** Docusaurus plugin: the search page, and the files that it loads (search-page/), of posts and Markdown pages. */
 export default function search(syntax?: Syntax) {
   let makeFiles = async () => new Map<string, string>();
   const component = 'docusaurus-blog-kit/pages/SearchPage';
