@@ -5,11 +5,10 @@ import { escapeHtml } from '../common/text';
 /** The style sheet of feeds, as a path. */
 export const feedStyles = '/blog/feed.css';
 
-/** All addresses are whole. */
+/** All addresses are whole: of the page with the same posts, and of the feed itself. */
 export interface Feed {
   title: string;
   description: string;
-  /** The page with the same posts. */
   page: string;
   self: string;
   icon: string;

@@ -96,6 +96,8 @@ export function wholeAddresses({ siteDir, outDir, siteConfig }: Build, posts: re
   const copies = readdirSync(assets, { recursive: true, encoding: 'utf8' });
 
   function publishedAt(source: string): string | undefined {
+    // A relative address may lead out of the site's folder, and yet to one of its pages.
+    if (!source.startsWith('@site/')) return undefined;
     const file = path.join(siteDir, aliasedSitePathToRelativePath(source));
     const page = pages.get(source);
     if (page !== undefined || !statSync(file, { throwIfNoEntry: false })?.isFile()) return page;

@@ -66,17 +66,15 @@ function Marked({ text, terms }: { readonly text: string; readonly terms: Terms 
 }
 
 /**
- * The address of a place in a page, at which browsers that know text fragments mark the phrases that were found. A style for
+ * The address of a heading, or of a page, with text fragments: browsers mark the phrases that were found. A style for
  * `::target-text` would make Chromium compute the style of the whole page anew at each view transition.
- *
- * @param id of a heading; empty for the beginning of the page
  */
 function markedAddress(permalink: string, id: string, phrases: readonly string[]): string {
   // A hyphen has a meaning of its own there; other signs that have one are encoded anyway.
-  const texts = phrases.map(
-    (phrase) => `text=${encodeURIComponent(phrase).replaceAll('-', '%2D')}`,
-  );
-  const directive = texts.length > 0 ? `:~:${texts.join('&')}` : '';
+  const encode = (text: string) => encodeURIComponent(text).replaceAll('-', '%2D');
+  const directive = phrases
+    .map((phrase, at) => `${at ? '&' : ':~:'}text=${encode(phrase)}`)
+    .join('');
   return id || directive ? `${permalink}#${id}${directive}` : permalink;
 }
 

@@ -86,10 +86,7 @@ function textOf(sections: readonly Section[], isCode?: true): string {
   return blocks.flatMap((block) => (block.isCode === isCode ? block.text : [])).join('\n');
 }
 
-/**
- * The posts that readers may find, oldest first, and the Markdown files in `src/pages/`. Unlisted ones are left out;
- * drafts, and scheduled posts that are not published, are not among the posts of a build.
- */
+/** The posts that readers may find, oldest first, and the Markdown files in `src/pages/`, without unlisted ones. */
 export function readPages(allContent: AllContent, model: PostModel): Promise<SearchedPage[]> {
   const posts = blogPosts(allContent).map(({ metadata }) => metadata);
   const pages = (allContent['docusaurus-plugin-content-pages']?.default ?? []) as LoadedContent;
