@@ -1,15 +1,14 @@
-import type { BlogPostMetadata } from '@docusaurus/plugin-content-blog';
-import { blogFeeds, feedsPage } from '../common/addresses';
+import type { BlogPostMetadata, FeedType } from '@docusaurus/plugin-content-blog';
+import { feedsPage } from '../common/addresses';
 import { escapeHtml } from '../common/text';
 
 /** The style sheet of feeds, as a path. */
 export const feedStyles = '/blog/feed.css';
 
-/** All addresses are whole. */
+/** All addresses are whole: of the page with the same posts, and of the feed itself. */
 export interface Feed {
   title: string;
   description: string;
-  /** The page with the same posts. */
   page: string;
   self: string;
   icon: string;
@@ -29,7 +28,7 @@ export type FeedItem = Pick<BlogPostMetadata, Shown> & { link: string; content: 
  * allow and feed readers skip. Docusaurus's option for XSLT would cover it with a warning: browsers are about to drop XSLT
  * (https://developer.chrome.com/docs/web-platform/deprecating-xslt).
  */
-export const feedTexts: Record<keyof typeof blogFeeds, (feed: Feed) => string> = {
+export const feedTexts: Record<FeedType, (feed: Feed) => string> = {
   atom: (feed) =>
     xml`${start}<feed xmlns="http://www.w3.org/2005/Atom">
 ${introduction(feed)}

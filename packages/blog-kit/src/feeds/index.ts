@@ -1,4 +1,4 @@
-import type { BlogPost, BlogTag } from '@docusaurus/plugin-content-blog';
+import type { BlogPost, BlogTag, FeedType } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readOutputHTMLFile } from '@docusaurus/utils';
 import { load } from 'cheerio';
@@ -9,7 +9,7 @@ import { escapeHtml, sizeText } from '../common/text';
 import type { AddedMetadata } from '../post-metadata';
 import { partsId } from '../series/series';
 import { feedStyleSheet } from '../site-styles/siteStyles';
-import { type FeedItem, feedStyles, feedTexts } from './feedText';
+import { type Feed, type FeedItem, feedStyles, feedTexts } from './feedText';
 
 const feedLength = 20;
 
@@ -62,37 +62,28 @@ export default function feeds(description: string) {
         return posts.length > 0 ? { headTags } : {};
       },
       async postBuild(build) {
+        if (posts.length === 0) return;
         // A post is in several feeds, and reading its page takes long.
-        const items = new Map<BlogPost, FeedItem>();
-        const write = async (
-          type: keyof typeof blogFeeds,
-          path: string,
-          texts: { title: string; description: string },
-          page: string,
-          own: readonly BlogPost[],
-        ) => {
-          for (const post of own) items.set(post, items.get(post) ?? (await itemOf(post, build)));
-          const text = feedTexts[type]({
-            ...texts,
-            icon: `${url}/${favicon}`,
-            page: url + page,
-            self: url + path,
-            items: own.flatMap((post) => items.get(post) ?? []),
-          });
+        const known = new Map<BlogPost, FeedItem>();
+        const itemsOf = async (own: readonly BlogPost[]) => {
+          for (const post of own) known.set(post, known.get(post) ?? (await itemOf(post, build)));
+          return own.flatMap((post) => known.get(post) ?? []);
+        };
+        const write = (type: FeedType, path: string, feed: Omit<Feed, 'icon' | 'self'>) => {
+          const text = feedTexts[type]({ ...feed, icon: `${url}/${favicon}`, self: url + path });
           writeBuildFile(build, decodeURI(path).slice(1), text);
         };
-        if (posts.length === 0) return;
-        for (const [type] of feedTypes) {
-          const newest = posts.slice(0, feedLength);
-          await write(type, blogFeeds[type], { title, description }, blogPath, newest);
-        }
+        const newest = await itemsOf(posts.slice(0, feedLength));
+        const blog = { title, description, page: url + blogPath, items: newest };
+        for (const [type] of feedTypes) write(type, blogFeeds[type], blog);
         for (const { label, description: about, permalink, items: ids } of tags) {
-          const own = posts.filter(({ id }) => ids.includes(id)).slice(0, tagFeedLength);
-          const texts = {
+          const own = posts.filter(({ id }) => ids.includes(id));
+          write('atom', tagFeedPath(permalink), {
             title: `${label} · ${title}`,
             description: about ?? `Posts on ${label}.`,
-          };
-          await write('atom', tagFeedPath(permalink), texts, permalink, own);
+            page: url + permalink,
+            items: await itemsOf(own.slice(0, tagFeedLength)),
+          });
         }
         writeBuildFile(build, feedStyles.slice(1), feedStyleSheet(siteDir));
       },
@@ -103,14 +94,10 @@ export default function feeds(description: string) {
 /** The item of a post, in full, from its page in the build. */
 async function itemOf({ metadata }: BlogPost, build: Build): Promise<FeedItem> {
   const { url, trailingSlash } = build.siteConfig;
-  const link = url + metadata.permalink;
-  const file = metadata.permalink.slice(1);
-  const page = await readOutputHTMLFile(file, build.outDir, trailingSlash);
-  return {
-    ...metadata,
-    link,
-    content: contentOf(page.toString(), link, metadata as AddedMetadata),
-  };
+  const { permalink } = metadata;
+  const page = await readOutputHTMLFile(permalink.slice(1), build.outDir, trailingSlash);
+  const content = contentOf(page.toString(), url + permalink, metadata as AddedMetadata);
+  return { ...metadata, link: url + permalink, content };
 }
 
 /** What the page of a post shows: its series, its text, its bill and its code. */
@@ -118,17 +105,18 @@ export function contentOf(page: string, address: string, post: AddedMetadata): s
   const { series, project } = post;
   const linkTo = (to: string, text: string) =>
     `<a href="${escapeHtml(new URL(to, address).href)}">${escapeHtml(text)}</a>`;
+  const parts = [textOf(page, address)];
+  if (series) {
+    const all = linkTo(`#${partsId}`, series.title);
+    parts.unshift(`<p>Part ${series.part} of ${series.count} of ${all}</p>`);
+  }
   const bill = billLines(post).map((line) => `<li>${escapeHtml(line)}</li>`);
-  return [
-    series &&
-      `<p>Part ${series.part} of ${series.count} of ${linkTo(`#${partsId}`, series.title)}</p>`,
-    textOf(page, address),
-    bill.length > 0 && `<h2>The bill</h2><ul>${bill.join('')}</ul>`,
-    project &&
-      `<p>${linkTo(project.page, 'The whole code')} · ${linkTo(project.zip, `Download ${sizeText(project.size)} zip`)}</p>`,
-  ]
-    .filter(Boolean)
-    .join('');
+  if (bill.length > 0) parts.push(`<h2>The bill</h2><ul>${bill.join('')}</ul>`);
+  if (project) {
+    const zip = linkTo(project.zip, `Download ${sizeText(project.size)} zip`);
+    parts.push(`<p>${linkTo(project.page, 'The whole code')} · ${zip}</p>`);
+  }
+  return parts.join('');
 }
 
 /** What only helps to read on the site, or does nothing without a script. A popover is a copy of a footnote. */

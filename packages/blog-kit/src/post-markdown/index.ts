@@ -68,10 +68,7 @@ export function markdownDocument({ metadata }: BlogPost, content: string, siteUr
   return `# ${title}\n\n${facts.filter(Boolean).join(' · ')}\n\n${content}${receipt}${code}`;
 }
 
-/**
- * The file that https://llmstxt.org describes: a summary of the site, and its listed posts with the addresses of their
- * text.
- */
+/** The file that https://llmstxt.org describes: what the site is, and its listed posts with the addresses of their text. */
 export function llmsText(
   site: { title: string; url: string; summary: string },
   posts: readonly BlogPost[],
@@ -99,6 +96,8 @@ export function wholeAddresses({ siteDir, outDir, siteConfig }: Build, posts: re
   const copies = readdirSync(assets, { recursive: true, encoding: 'utf8' });
 
   function publishedAt(source: string): string | undefined {
+    // A relative address may lead out of the site's folder, and yet to one of its pages.
+    if (!source.startsWith('@site/')) return undefined;
     const file = path.join(siteDir, aliasedSitePathToRelativePath(source));
     const page = pages.get(source);
     if (page !== undefined || !statSync(file, { throwIfNoEntry: false })?.isFile()) return page;
@@ -141,8 +140,7 @@ export function cleanMarkdown(
   dir: string,
   wholeAddress: (address: string) => string,
 ): string {
-  const [heading] =
-    title === undefined ? [] : tree.children.filter(({ type }) => type === 'heading');
+  const heading = title !== undefined && tree.children.find(({ type }) => type === 'heading');
   const definitions = definitionsIn(tree);
   const text = applyEdits(source, editsOf(tree));
   return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;

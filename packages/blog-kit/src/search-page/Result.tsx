@@ -1,18 +1,14 @@
 import React, { Fragment, type ReactNode } from 'react';
 import { longDate } from '../common/text';
 import type { Section } from '../posts/sections';
-import { type SearchedPage, wordsOf } from './searchFiles';
+import type { Found } from './loadSearch';
+import { wordsOf } from './searchFiles';
 import styles from './styles.module.css';
 
 type Terms = ReadonlySet<string>;
 
-interface ResultProps {
-  readonly page: SearchedPage;
-  readonly terms: Terms;
-}
-
 /** A page that was found: its title, its date, and the sections that have the words. */
-export default function Result({ page, terms }: ResultProps): ReactNode {
+export default function Result({ page, terms }: Found['results'][number]): ReactNode {
   const { title, permalink, date, tags, sections } = page;
   const foundTags = tags.filter((tag) => hitsIn(tag, terms).length > 0);
   const excerpts = findExcerpts(sections, terms, 2);
@@ -70,17 +66,15 @@ function Marked({ text, terms }: { readonly text: string; readonly terms: Terms 
 }
 
 /**
- * The address of a place in a page, at which browsers that know text fragments mark the phrases that were found. A style for
+ * The address of a heading, or of a page, with text fragments: browsers mark the phrases that were found. A style for
  * `::target-text` would make Chromium compute the style of the whole page anew at each view transition.
- *
- * @param id of a heading; empty for the beginning of the page
  */
 function markedAddress(permalink: string, id: string, phrases: readonly string[]): string {
   // A hyphen has a meaning of its own there; other signs that have one are encoded anyway.
-  const texts = phrases.map(
-    (phrase) => `text=${encodeURIComponent(phrase).replaceAll('-', '%2D')}`,
-  );
-  const directive = texts.length > 0 ? `:~:${texts.join('&')}` : '';
+  const encode = (text: string) => encodeURIComponent(text).replaceAll('-', '%2D');
+  const directive = phrases
+    .map((phrase, at) => `${at ? '&' : ':~:'}text=${encode(phrase)}`)
+    .join('');
   return id || directive ? `${permalink}#${id}${directive}` : permalink;
 }
 

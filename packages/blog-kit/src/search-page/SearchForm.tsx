@@ -3,7 +3,7 @@ import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import { counted } from '../common/text';
 import type { Found } from './loadSearch';
 import Result from './Result';
-import { searchPath } from './searchFiles';
+import { searchPath, wordsOf } from './searchFiles';
 import styles from './styles.module.css';
 
 /** How many results are shown at first, and how many more each time. */
@@ -168,12 +168,9 @@ function useSearch(asked: Question | undefined) {
       setOutcome(({ found }) => ({ found: found?.query === query ? found : undefined, progress }));
     };
     const slow = setTimeout(tell, patience, 'slow');
-    const search = async (): Promise<Found | undefined> => {
-      if (!query.trim()) return undefined;
-      // It is loaded when the first query needs it.
-      const { index } = await import('./loadSearch');
-      return index.find(query, count);
-    };
+    // It is loaded when the first query needs it.
+    const search = async () =>
+      query.trim() ? (await import('./loadSearch')).index.find(query, count) : undefined;
     search()
       .then((found) => isCurrent && setOutcome({ found }))
       .catch(() => tell('failed'))
@@ -191,11 +188,11 @@ function useSearch(asked: Question | undefined) {
 function statusOf({ found, progress }: ReturnType<typeof useSearch>): string {
   if (progress === 'slow') return found ? 'Loading more results…' : 'Searching…';
   if (!found) return '';
-  const { query, hasWords, total, isPartial, mistyped } = found;
+  const { query, total, isPartial, mistyped } = found;
   const quoted = [query.trim(), ...mistyped].map((words) => `“${words}”`);
   return [
     total === 0 && `Nothing found for ${quoted[0]}.`,
-    !hasWords && 'Signs, and words such as “the”, are not searched for.',
+    wordsOf(query).length === 0 && 'Signs, and words such as “the”, are not searched for.',
     isPartial && 'No page has all of these words.',
     total > 0 && `${counted(total, 'page')} ${isPartial ? 'with some of them' : 'found'}.`,
     mistyped.length > 0 &&

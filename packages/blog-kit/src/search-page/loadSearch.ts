@@ -10,7 +10,6 @@ import {
 
 export interface Found {
   query: string;
-  hasWords: boolean;
   /** Best first, each with its terms that were found: those of the query, longer ones, and similar ones. */
   results: { page: SearchedPage; terms: ReadonlySet<string> }[];
   /** How many pages were found; the results may be the first of them. */
@@ -32,13 +31,12 @@ export class SearchIndex {
     const manifest = await this.open<Manifest>(manifestPath);
     // Identifiers as a whole.
     const terms = [...new Set(wordsOf(query).flatMap((word) => word.terms.slice(0, 1)))];
-    const letters = terms.map((term) => term.slice(0, 1));
-    let index = await this.indexOf(manifest, letters);
+    let index = await this.indexOf(manifest, terms);
     // The mistake may be in the first letter: it has changed places with the second, or is one too many.
     const unknown = terms.filter((term) => mistakesIn(index, term) === undefined);
     if (unknown.length > 0) {
-      const others = unknown.map((term) => term.slice(1, 2));
-      index = await this.indexOf(manifest, [...letters, ...others]);
+      const others = unknown.map((term) => term.slice(1));
+      index = await this.indexOf(manifest, [...terms, ...others]);
     }
     const mistakes = new Map(terms.map((term) => [term, mistakesIn(index, term) ?? 0]));
     const search = (combineWith: 'AND' | 'OR') =>
@@ -55,13 +53,13 @@ export class SearchIndex {
       total: hits.length,
       isPartial: complete.length === 0 && hits.length > 0,
       mistyped: terms.filter((term) => mistakes.get(term)),
-      hasWords: terms.length > 0,
     };
   }
 
-  /** An index of MiniSearch with the terms of these letters alone, which have the weights that they have among all. */
-  private async indexOf(manifest: Manifest, letters: readonly string[]): Promise<MiniSearch> {
-    const paths = [...new Set(letters)].flatMap((letter) => manifest.terms[letter] ?? []);
+  /** An index of MiniSearch with what begins as these words alone; its weights are those that it has among all. */
+  private async indexOf(manifest: Manifest, words: readonly string[]): Promise<MiniSearch> {
+    const letters = new Set(words.map((word) => word.slice(0, 1)));
+    const paths = [...letters].flatMap((letter) => manifest.terms[letter] ?? []);
     const terms = await Promise.all(paths.map((path) => this.open<Terms>(path)));
     return MiniSearch.loadJS({ ...manifest.index, index: terms.flat() }, options);
   }

@@ -21,10 +21,7 @@ import {
 /** The address of the folder of all files of the index but the manifest. Their names are hashes of their content. */
 const folder = '/assets/search/';
 
-/**
- * Docusaurus plugin: adds the search page, and makes the files that it loads (search-page/) from the posts and
- * the Markdown pages.
- */
+/** Docusaurus plugin: the search page, and the files that it loads (search-page/), of posts and Markdown pages. */
 export default function search(syntax?: Syntax) {
   let makeFiles = async () => new Map<string, string>();
   const component = 'docusaurus-blog-kit/pages/SearchPage';
@@ -89,10 +86,7 @@ function textOf(sections: readonly Section[], isCode?: true): string {
   return blocks.flatMap((block) => (block.isCode === isCode ? block.text : [])).join('\n');
 }
 
-/**
- * The posts that readers may find, oldest first, and the Markdown files in `src/pages/`. Unlisted ones are left out;
- * drafts, and scheduled posts that are not published, are not among the posts of a build.
- */
+/** The posts that readers may find, oldest first, and the Markdown files in `src/pages/`, without unlisted ones. */
 export function readPages(allContent: AllContent, model: PostModel): Promise<SearchedPage[]> {
   const posts = blogPosts(allContent).map(({ metadata }) => metadata);
   const pages = (allContent['docusaurus-plugin-content-pages']?.default ?? []) as LoadedContent;

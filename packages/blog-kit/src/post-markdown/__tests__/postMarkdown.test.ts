@@ -48,6 +48,7 @@ async function clean(source: string, isMdx = false): Promise<string> {
 
 test.each([
   ['[x](../other/index.md#part)', '[x](https://a.example/blog/other#part)'],
+  ['[x](../../../about)', '[x](https://a.example/about)'],
   ['[x [y]](/blog/tags "Tags")', '[x [y]](https://a.example/blog/tags "Tags")'],
   ['![A \\] b](<./flow.svg>)', '![A \\] b](https://a.example/assets/images/flow-2.svg)'],
   ['[![A](/a.svg)](/x)', '[![A](https://a.example/a.svg)](https://a.example/x)'],

@@ -25,7 +25,6 @@ const found = (total: number, query = 'bees', count = 0): Found => ({
   }),
   isPartial: false,
   mistyped: [],
-  hasWords: true,
 });
 
 /** A search that finds 20 pages for every query, unless it stalls. */
@@ -112,11 +111,7 @@ test.each([
     { total: 2, isPartial: true },
     'No page has all of these words. 2 pages with some of them.',
   ],
-  [
-    'the',
-    { hasWords: false },
-    'Nothing found for “the”. Signs, and words such as “the”, are not searched for.',
-  ],
+  ['the', {}, 'Nothing found for “the”. Signs, and words such as “the”, are not searched for.'],
 ])('the status tells how well the pages fit a query such as %j', async (query, outcome, status) => {
   jest.spyOn(index, 'find').mockResolvedValue({ ...found(0, query), ...outcome });
   openForm(`/search/?q=${encodeURIComponent(query)}`);

@@ -46,6 +46,7 @@ test('a page must have all words, unless none has', async () => {
   expect(await find(pages, 'green blue')).toMatchObject({ isPartial: true });
   expect((await find(pages, 'green blue')).titles.sort()).toEqual(['A', 'C']);
   expect(await find(pages, 'violet')).toMatchObject({ titles: [], isPartial: false });
+  expect(await find(pages, 'the')).toMatchObject({ titles: [], isPartial: false });
   expect(await find([], 'violet')).toMatchObject({ total: 0, mistyped: [] });
 });
 
