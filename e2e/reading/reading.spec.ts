@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     });
     await test.step('it breaks no rule of accessibility', async () => {
       await page.locator('summary', { hasText: 'On this page' }).click();
-      await expectAccessible(page);
+      await expectAccessible(page, { within: 'nav[aria-label="On this page"]' });
     });
   });
 });
@@ -145,7 +145,7 @@ test('what helps to read a post works', async ({ page, context }) => {
     await drawing.press('Enter');
     const large = page.getByRole('dialog', { name: 'Picture' });
     await expect(large.getByRole('img', { name: 'A wide drawing' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { within: '[role=dialog], dialog' });
     const view = large.locator('div', { has: page.getByRole('img') });
     const hidden = () => view.evaluate((one) => one.scrollWidth - one.clientWidth);
     expect(await hidden()).toBe(0);
@@ -164,7 +164,7 @@ test('what helps to read a post works', async ({ page, context }) => {
   await test.step('an open footnote breaks no rule of accessibility', async () => {
     await open(page, '/blog/reading');
     await footnote(page).click();
-    await expectAccessible(page);
+    await expectAccessible(page, { within: '[role=note]' });
     await page.keyboard.press('Escape');
   });
 });
