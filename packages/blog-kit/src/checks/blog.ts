@@ -43,8 +43,7 @@ export interface BlogOptions {
 export type Blog = Awaited<ReturnType<typeof readBlog>>;
 
 /** Reads the posts, the tags, the authors, the series and the site's paths. */
-export async function readBlog(options: BlogOptions) {
-  const { siteDir, settings, withDrafts, time } = options;
+export async function readBlog({ siteDir, settings, withDrafts, time }: BlogOptions) {
   const model = openModel(siteDir, settings.syntax);
   const all = await model.readPosts();
   const tags = await readKeys(siteDir, 'tags');

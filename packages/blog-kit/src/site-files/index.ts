@@ -4,7 +4,7 @@ import { flattenRoutes, posixPath } from '@docusaurus/utils';
 import { writeBuildFile } from '../common/buildFiles';
 import type { Syntax } from '../posts/markdown';
 import { postDate } from '../posts/fileName';
-import { openModel, postFiles } from '../posts/posts';
+import { openModel } from '../posts/posts';
 
 /** Docusaurus plugin: writes `robots.txt`, unless the owner has their own in `static/`. */
 export default function siteFiles(): Plugin {
@@ -28,12 +28,12 @@ export function createSitemapItems(
   syntax?: Syntax,
 ): NonNullable<PluginOptions['createSitemapItems']> {
   return async ({ routes, siteConfig, defaultCreateSitemapItems }) => {
-    const model = openModel(siteDir, syntax);
-    const posts = new Set(await postFiles(siteDir));
+    const posts = await openModel(siteDir, syntax).readPosts();
+    const written = new Map(posts.map((post) => [post.file, postDate(post)]));
     const dates = new Map<string, Date | undefined>();
     for (const { path, metadata } of flattenRoutes(routes)) {
       const file = posixPath(metadata?.sourceFilePath ?? '');
-      if (posts.has(file)) dates.set(siteConfig.url + path, postDate(await model.read(file)));
+      dates.set(siteConfig.url + path, written.get(file));
     }
     const items = await defaultCreateSitemapItems({ routes, siteConfig });
     return items.map((item) => ({ ...item, lastmod: dates.get(item.url)?.toISOString() }));

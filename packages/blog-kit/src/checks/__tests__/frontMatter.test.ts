@@ -24,6 +24,8 @@ test.each<[key: string, value: string | undefined, ...parts: string[]]>([
   ],
   ['draft', 'maybe', '7  "draft" is neither true nor false. Write one of the two.'],
   ['image', '5', '7  "image" is not an address. Write one.'],
+  ['image', '/a.png', '7  There is no image static/a.png. Add it, or correct the path.'],
+  ['image', './a.png', '7  There is no image ./a.png beside the post. Add it, or correct'],
   ['keywords', 'cloud', '7  "keywords" is not a list. Write "[cloud]".'],
   ['keywords', '', `7  "keywords" ${isEmpty}`],
   ['series', '[bees]', '7  "series" is no series. Write its name, or "{ name: …, part: 1 }".'],

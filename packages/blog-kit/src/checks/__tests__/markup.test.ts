@@ -1,6 +1,4 @@
-import { symlink } from 'node:fs/promises';
-import path from 'node:path';
-import { FILE, holding, MDX, post, problemsIn, problemsOf, writeSite } from '../testing/testSite';
+import { FILE, holding, MDX, post, problemsIn, problemsOf } from '../testing/testSite';
 
 /** Markdown, and a part of each of its problems: a table for each subject. */
 type Row = [body: string, ...parts: string[]];
@@ -147,13 +145,4 @@ test.each<Row>([
   [fence('ts file=./a.ts#table title="how to fold it"')],
 ])('%s', async (body, ...problems) => {
   expect(await problemsOf(body, { files })).toEqual(holding(problems));
-});
-
-test('a sample behind a link out of the folder', async () => {
-  const siteDir = await writeSite({ [FILE]: post(fence('ts file=./linked/a.ts')), 'lib/a.ts': '' });
-  const link = path.join(siteDir, path.dirname(FILE), 'linked');
-  await symlink(path.join(siteDir, 'lib'), link, 'junction');
-  expect(await problemsIn(siteDir)).toEqual([
-    `${FILE}:13  The code file ./linked/a.ts is behind a link out of the folder of the text. Move it into the folder.`,
-  ]);
 });

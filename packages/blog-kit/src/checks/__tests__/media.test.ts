@@ -37,12 +37,6 @@ test.each<[body: string, ...parts: string[]]>([
   expect(await problemsOf(body, { files })).toEqual(holding(parts));
 });
 
-test('[1.3] the picture for previews', async () => {
-  expect(await problemsOf('', { files, changes: { image: '/img/Card.png' } })).toEqual([
-    '7  There is no image static/img/Card.png. Did you mean "/img/card.png"?',
-  ]);
-});
-
 const origin = 'https://a.example';
 const write = (list: string) => `or write in site.config.ts: ${list}: ['${origin}'],`;
 const allowed = { origins: [origin], scripts: [`${origin}/b.js`] };
