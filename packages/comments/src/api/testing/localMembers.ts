@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -60,7 +61,8 @@ async function start() {
 export async function startMembers(policy: Partial<ModerationPolicy> = {}, owner = 'Olive Oyl') {
   const { pool, definition, appSync, dynamodb } = await (started ??= start());
   const environmentVariables = resolverVariables({ ...lenient, ...policy }, 'members', owner);
-  appSync.reload({ ...definition, environmentVariables });
+  if (!isDeepStrictEqual(environmentVariables, definition.environmentVariables))
+    appSync.reload(Object.assign(definition, { environmentVariables }));
   const { endpoint, tablesEndpoint } = appSync;
   const control = new ControlClient(new URL(endpoint).origin);
   await control.reset();

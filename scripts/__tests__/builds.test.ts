@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildFolder, readBuildRecord, writeBuildRecord } from 'docusaurus-quiet-pages/buildRecord';
+import { freePorts } from 'local-service/http/listen';
+import { generatedPosts } from 'test-support/generatedBlog';
 import { newDirectory } from 'test-support/newDirectory';
 import { copySite } from 'test-support/siteCopy';
 
@@ -9,15 +12,21 @@ const root = path.join(__dirname, '..', '..');
 // On a busy machine a build takes long.
 jest.setTimeout(300_000);
 
-/** Builds a copy of the site with these files instead of its posts, which has to fail. @returns it, and what is printed */
-function failed(files: Record<string, string>, environment: Record<string, string> = {}) {
-  const site = path.join(newDirectory(), 'site');
+/** A copy of the site with these files instead of its posts. */
+function siteWith(files: Iterable<[string, string]>): string {
+  const target = path.join(newDirectory(), 'site');
   const texts = new Map([
     ['blog/authors.yml', 'owner: { name: Ada }\n'],
     ['blog/tags.yml', 'aws: { label: AWS }\n'],
-    ...Object.entries(files),
+    ...files,
   ]);
-  copySite({ root, target: site, texts, without: ['blog'] });
+  copySite({ root, target, texts, without: ['blog'] });
+  return target;
+}
+
+/** Builds a site, which has to fail. @returns it, and what is printed */
+function failed(files: Iterable<[string, string]>, environment: Record<string, string> = {}) {
+  const site = siteWith(files);
   // An earlier build that succeeded leaves these.
   writeBuildRecord(site, buildFolder(site), { commit: 'earlier' });
   const env = { ...process.env, NODE_ENV: 'production', AMPLIFY_CONFIG: 'none', ...environment };
@@ -28,6 +37,14 @@ function failed(files: Record<string, string>, environment: Record<string, strin
   expect({ status, output }).toMatchObject({ status: 1 });
   return { site, output };
 }
+
+/** Front matter that would write a file. */
+const isCode = (file: string) => `---js
+{ title: require('node:fs').writeFileSync(${JSON.stringify(file)}, '') }
+---
+
+Text.
+`;
 
 /** A good post, with these changes to its front matter. */
 function post(text: string, { tags = '[aws]', authors = '[owner]' } = {}): string {
@@ -46,7 +63,6 @@ const good = 'Opening.\n\n<!-- truncate -->';
 
 test('[1.3] each mistake in a post stops the build, which names the file and the line', () => {
   const ran = path.join(newDirectory(), 'ran');
-  const code = `{ title: require('node:fs').writeFileSync(${JSON.stringify(ran)}, '') }`;
   const inline = '[{ label: AWS, permalink: /a }]';
   const mistakes: [text: string, problem: string][] = [
     [post(good, { tags: '[awss]' }), ':5  Unknown tag "awss".'],
@@ -56,11 +72,10 @@ test('[1.3] each mistake in a post stops the build, which names the file and the
     [post(`${good}\n\n[There](/blog/nowhere)`), ':12  The site has no page /blog/nowhere.'],
     [post(`${good}\n\n[There](#nowhere)`), ':12  There is no heading #nowhere in this post.'],
     [post(`${good}\n\n![It](./no.png)`), ':12  There is no image ./no.png beside the post.'],
-    [`---js\n${code}\n---\n\nText.\n`, ':1  Front matter is YAML, and no other language is read.'],
+    [isCode(ran), ':1  Front matter is YAML, and no other language is read.'],
   ];
   const fileOf = (index: number) => `blog/2024-06-0${index + 1}/index.md`;
-  const files = mistakes.map(([text], index) => [fileOf(index), text]);
-  const { output } = failed(Object.fromEntries(files));
+  const { output } = failed(mistakes.map(([text], index) => [fileOf(index), text]));
   for (const [index, [, problem]] of mistakes.entries())
     expect(output).toContain(fileOf(index) + problem);
   expect(existsSync(ran)).toBe(false);
@@ -101,7 +116,7 @@ export const footer = () => ({ links: [{ label: 'Away', to: '/no-footer' }] });
   // What is published anyway, such as AMPLIFY_CONFIG, has to stop the build if it holds what looks like a secret.
   const open = { GITHUB_SHA: 'abc', OLDPWD: '/', AMPLIFY_CONFIG: 'none' };
   const credentials = Object.fromEntries(secrets.map((name) => [name, 'credential-1']));
-  const { site, output } = failed(files, { ...credentials, ...open });
+  const { site, output } = failed(Object.entries(files), { ...credentials, ...open });
   for (const link of ['/no-home', '/no-navbar', '/no-footer']) expect(output).toContain(link);
   for (const page of ['index', 'blog/index', 'blog/archive/index', 'blog/tags/index'])
     expect(existsSync(path.join(buildFolder(site), `${page}.html`))).toBe(true);
@@ -110,4 +125,47 @@ export const footer = () => ({ links: [{ label: 'Away', to: '/no-footer' }] });
   expect(page).not.toContain('credential-');
   // All pages are there, and `npm run deploy` must not publish them.
   expect(readBuildRecord(site, buildFolder(site))).toBeUndefined();
+});
+
+test('the development server compiles the site, and again when a post changes; front matter that is code does not run, though nothing is checked', async () => {
+  const config = readFileSync(path.join(root, 'docusaurus.config.ts'), 'utf8');
+  const checks = "['docusaurus-blog-kit/checks', { origins, scripts, syntax }],";
+  expect(config).toContain(checks);
+  const target = siteWith([
+    ['docusaurus.config.ts', config.replace(checks, '')],
+    ...generatedPosts(1, '2024-05-01', 'owner', ['aws']),
+  ]);
+  const port = String((await freePorts(1))[0]);
+  const args = ['scripts/docusaurus.mjs', 'start', '--no-open', '--port', port];
+  const env = { ...process.env, NODE_ENV: 'development', AMPLIFY_CONFIG: 'none' };
+  const child = spawn(process.execPath, args, { cwd: target, env });
+  const ended = once(child, 'close');
+  let output = '';
+  const heard = (text: Buffer) => void (output += String(text));
+  child.stdout.on('data', heard);
+  child.stderr.on('data', heard);
+  /** Waits until the server has printed a text once more than before. */
+  const printed = async (text: string) => {
+    const before = output.split(text).length;
+    while (output.split(text).length === before) {
+      await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), ended]);
+      if (child.exitCode !== null) throw new Error(`It ended:\n${output}`);
+    }
+  };
+  const ran = path.join(target, 'ran');
+  try {
+    await printed('compiled successfully');
+    expect((await fetch(`http://localhost:${port}/blog/note-01`)).status).toBe(200);
+    appendFileSync(path.join(target, 'blog/2024-05-01-note-01/index.md'), '\nOne more sentence.\n');
+    await printed('compiled successfully');
+    for (const file of ['src/pages/evil.mdx', 'blog/evil.md']) {
+      writeFileSync(path.join(target, file), isCode(ran));
+      await printed('Error while parsing Markdown front matter.');
+      rmSync(path.join(target, file));
+    }
+    expect(existsSync(ran)).toBe(false);
+  } finally {
+    child.kill();
+    await ended;
+  }
 });
