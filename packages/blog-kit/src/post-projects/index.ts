@@ -57,9 +57,8 @@ export default function postProjects(markdown: Options, syntax?: Syntax) {
           const { body } = await openModel(siteDir, syntax).read(readme);
           const relative = posixPath(path.relative(folder, project.folder));
           const text = codePage(post.metadata, summary, project.files, body, relative);
-          const name = `${docuHash(permalink)}.md`;
-          written.add(name);
-          const file = path.join(folder, name);
+          const file = path.join(folder, `${docuHash(permalink)}.md`);
+          written.add(path.basename(file));
           // The bundler need not read again what is the same.
           const isSame = existsSync(file) && readFileSync(file, 'utf8') === text;
           if (!isSame) writeAtomically(file, text);
