@@ -153,16 +153,13 @@ function zipProblem(file: string, content: Buffer, folder: string): string | und
   const problem = named?.[1] ?? secretProblem(path.join(folder, file), folder);
   if (problem) return problem;
   const text = content.toString('latin1');
+  // Those of documentation say `EXAMPLE`; placeholders repeat a character.
+  const isRandom = (value = '') => !value.includes('EXAMPLE') && new Set(value).size > 8;
   const held = tokens.find(([, pattern]) =>
-    [...text.matchAll(pattern)].some(([, value = '']) => isRandom(value)),
+    [...text.matchAll(pattern)].some(([, value]) => isRandom(value)),
   );
   if (!held) return undefined;
   return `holds ${held[0]}, and readers would download it. Take it out, and revoke it if it was ever committed.`;
-}
-
-/** Those of documentation say `EXAMPLE`; placeholders repeat a character. */
-function isRandom(value: string): boolean {
-  return !value.includes('EXAMPLE') && new Set(value).size > 8;
 }
 
 export function summarize(permalink: string, files: readonly ProjectFile[]): ProjectOfPost {
