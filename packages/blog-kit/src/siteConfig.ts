@@ -3,8 +3,7 @@ import { inspect } from 'node:util';
 import * as z from 'zod';
 import { didYouMean, PlainError, secretKind } from 'docusaurus-quiet-pages/common/mistakes';
 
-// Values are not trimmed: the site uses them as they are written. The messages continue a sentence that begins with the
-// key.
+// The site uses values as they are written, untrimmed. The messages continue a sentence that begins with the key.
 const text = z
   .string('must be text in quotes')
   .regex(/\S/, 'is empty.')

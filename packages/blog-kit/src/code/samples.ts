@@ -92,8 +92,7 @@ function findRegions(lines: string[], file: string): Map<string, string[]> {
 /** Code without markers of regions, blank lines around, and the indentation that all lines have. */
 export function withoutMarkers(code: string): string {
   const lines = code.split(/\r?\n/).filter((line) => !MARKER.test(line));
-  const indents = lines.filter((line) => line.trim()).map((line) => line.search(/\S/));
-  const indent = Math.min(...indents);
+  const indent = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
   const text = lines.map((line) => line.trimEnd() && line.slice(indent)).join('\n');
   return text.replace(/^\n+|\n+$/g, '');
 }
