@@ -24,9 +24,8 @@ declare module '@generated/post-index/default/map.json' {
 
 /** What other themes add to posts, each in a frame that the kit gives it. */
 declare module '@theme/PostComments' {
-  type Part = typeof import('./post-page/PostEnding').Part;
   export default function PostComments(props: {
-    readonly Frame: import('react').ComponentType<Parameters<Part>[0]>;
+    readonly Frame: typeof import('./post-page/PostEnding').Part;
   }): import('react').ReactNode;
 }
 

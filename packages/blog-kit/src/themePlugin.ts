@@ -8,15 +8,15 @@ import type { Plugin } from '@docusaurus/types';
 export default function theme(): Plugin {
   const folder = path.join(__dirname, 'theme');
   // What has no component that could keep its styles beside it.
-  const styles = ['site-styles/tokens', 'contents/covered', 'pictures-enlarged/enlarged'];
+  const styles = [
+    ...['site-styles/tokens.css', 'contents/covered.css'],
+    ...['pictures-enlarged/enlarged.css', 'footnotes-and-tables/footnotes.css'],
+  ];
   return {
     name: 'blog-kit',
     getThemePath: () => folder,
     // Wrappers that `docusaurus swizzle` makes are typed then.
     getTypeScriptThemePath: () => folder,
-    getClientModules: () =>
-      [...styles, 'footnotes-and-tables/footnotes'].map((name) =>
-        path.join(__dirname, `${name}.css`),
-      ),
+    getClientModules: () => styles.map((file) => path.join(__dirname, file)),
   };
 }

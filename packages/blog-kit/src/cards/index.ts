@@ -5,10 +5,9 @@ import logger from '@docusaurus/logger';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
-import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
+import { filesBelow, writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { archivePath, authorsPath, blogPath, feedsPage } from '../common/addresses';
 import { blogContent, blogPosts, type Made, serveMade } from '../common/buildFiles';
-import { codeVersion } from '../common/cache';
 import { longDate } from '../common/text';
 import { sharpPackage } from '../pictures';
 import { searchPath } from '../search-page/searchFiles';
@@ -77,11 +76,7 @@ let version: string | undefined;
 
 /** Draws a card, unless an earlier build has drawn the same. Its folder may be deleted at any time. */
 async function keptCard(siteDir: string, ...content: Parameters<typeof drawCard>): Promise<Buffer> {
-  version ??= codeVersion(__dirname, [
-    sharpPackage,
-    path.join(path.dirname(require.resolve('satori')), '../package.json'),
-    require.resolve('@fontsource/familjen-grotesk/package.json'),
-  ]);
+  version ??= readVersion();
   const hash = createHash('sha256').update(version).update(JSON.stringify(content));
   const file = path.join(siteDir, '.cache/cards', `${hash.digest('hex').slice(0, 16)}.png`);
   if (existsSync(file)) return readFileSync(file);
@@ -89,6 +84,20 @@ async function keptCard(siteDir: string, ...content: Parameters<typeof drawCard>
   const card = await (await import('./draw')).drawCard(...content);
   writeAtomically(file, card);
   return card;
+}
+
+/** A hash of what draws cards: the code of this folder and the packages. */
+function readVersion(): string {
+  const sources = filesBelow(__dirname).filter((file) => !file.startsWith('__tests__/'));
+  const files = [
+    sharpPackage,
+    path.join(path.dirname(require.resolve('satori')), '../package.json'),
+    require.resolve('@fontsource/familjen-grotesk/package.json'),
+    ...sources.sort().map((file) => path.join(__dirname, file)),
+  ];
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex');
 }
 
 function illustrationOf({ metadata: { permalink, title, tags } }: BlogPost): IllustrationSeed {

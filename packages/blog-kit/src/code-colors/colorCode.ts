@@ -81,8 +81,6 @@ function rulesOf({ plain, styles }: PrismTheme, scope: string, first = 0): strin
 function rule(selectors: string[], style: object): string {
   const declarations = Object.entries(style)
     .filter(([, value]) => value !== undefined)
-    .map(
-      ([name, value]) => `${name.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`)}: ${value};`,
-    );
+    .map(([name, value]) => `${name.replace(/[A-Z]/g, '-$&').toLowerCase()}: ${value};`);
   return `${selectors.join()} { ${declarations.join(' ')} }`;
 }

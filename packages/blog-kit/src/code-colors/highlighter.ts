@@ -4,8 +4,5 @@ import { colorCode } from './colorCode';
 
 includeLanguages(Prism);
 
-/** Colors code as `themeConfig.prism` says. It imports Prism, so the browser loads this module only when it has to. */
-export const highlight = colorCode;
-
-/** On the server, this is useHighlighter.ts. */
-export default () => highlight;
+/** On the server, this is useHighlighter.ts. It imports Prism, so the browser loads this module only when it has to. */
+export default () => colorCode;

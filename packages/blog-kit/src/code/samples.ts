@@ -10,21 +10,14 @@ import type { TextBlock } from '../posts/sections';
 /**
  * Remark plugin: fills a code fence that names a file, `file=./stack.ts#table`, with the text of the file or its region, so
  * that what a reader copies is the file that was type-checked. The file's name becomes the block's title, unless the info
- * string has another; what else it says (`{1,3}`, `showLineNumbers`) stays.
- *
- * @returns the plugin, which throws an Error naming the post, the line and what is wrong with the file
+ * string has another; what else it says (`{1,3}`, `showLineNumbers`) stays. The checks know the lines of faults.
  */
 export function codeSamples() {
   return (tree: Root, post: VFile): void => {
     visit(tree, 'code', (code: Code) => {
       const reference = parseReference(code.meta);
       if (!reference) return;
-      try {
-        code.value = readSample(path.dirname(post.path), reference);
-      } catch (cause) {
-        const place = `${path.relative(process.cwd(), post.path)}:${code.position?.start.line ?? 1}`;
-        throw new Error(`${place}  ${(cause as Error).message}`);
-      }
+      code.value = readSample(path.dirname(post.path), reference);
       const rest = code.meta?.replace(referencePattern, '').trim() ?? '';
       const title = `title="${path.posix.basename(reference.file)}"`;
       code.meta = /(?:^|\s)title=/.test(rest) ? rest : `${title} ${rest}`.trim();
@@ -99,8 +92,7 @@ function findRegions(lines: string[], file: string): Map<string, string[]> {
 /** Code without markers of regions, blank lines around, and the indentation that all lines have. */
 export function withoutMarkers(code: string): string {
   const lines = code.split(/\r?\n/).filter((line) => !MARKER.test(line));
-  const indents = lines.filter((line) => line.trim()).map((line) => line.search(/\S/));
-  const indent = Math.min(...indents);
+  const indent = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
   const text = lines.map((line) => line.trimEnd() && line.slice(indent)).join('\n');
   return text.replace(/^\n+|\n+$/g, '');
 }

@@ -61,10 +61,7 @@ function Tree({ entries, page, folds }: TreeProps): ReactNode {
   );
 }
 
-/**
- * A link to a post's zip, or to the page with all its code. With `pathname://` the router leaves it alone: it need not
- * load the page's script, which has all that code, before the reader goes there.
- */
+/** With `pathname://` the router does not load the page's script, which has all that code, before readers go there. */
 export function FileLink({ href = '', ...props }: ComponentProps<'a'>): ReactNode {
   return <Link {...props} href={`pathname://${href}`} target="_self" />;
 }

@@ -29,12 +29,7 @@ const pagesFolder = path.join('.cache', 'post-projects');
  */
 export default function postProjects(markdown: Options, syntax?: Syntax) {
   const zips = new Map<string, () => Uint8Array>();
-  const options: Options = {
-    ...markdown,
-    id: 'post-projects',
-    path: pagesFolder,
-    routeBasePath: '/',
-  };
+  const own = { id: 'post-projects', path: pagesFolder, routeBasePath: '/' };
 
   async function plugin(context: LoadContext, options: PluginOptions): Promise<Plugin> {
     const { siteDir } = context;
@@ -62,17 +57,15 @@ export default function postProjects(markdown: Options, syntax?: Syntax) {
           const { body } = await openModel(siteDir, syntax).read(readme);
           const relative = posixPath(path.relative(folder, project.folder));
           const text = codePage(post.metadata, summary, project.files, body, relative);
-          const name = `${docuHash(permalink)}.md`;
-          written.add(name);
-          const file = path.join(folder, name);
+          const file = path.join(folder, `${docuHash(permalink)}.md`);
+          written.add(path.basename(file));
           // The bundler need not read again what is the same.
           const isSame = existsSync(file) && readFileSync(file, 'utf8') === text;
           if (!isSame) writeAtomically(file, text);
         }
         // Those of posts that are gone.
-        for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-          if (!written.has(name)) rmSync(path.join(folder, name));
-        }
+        const kept = existsSync(folder) ? readdirSync(folder) : [];
+        for (const name of kept) if (!written.has(name)) rmSync(path.join(folder, name));
         const content = await pages.loadContent?.();
         if (content) await pages.contentLoaded?.({ content, actions });
       },
@@ -88,6 +81,9 @@ export default function postProjects(markdown: Options, syntax?: Syntax) {
     return make && { type: 'application/zip', make };
   });
   // Docusaurus's own type of plugins knows no options that are typed.
-  const config = [Object.assign(plugin, { validateOptions }), options] as unknown as PluginConfig;
+  const config = [
+    Object.assign(plugin, { validateOptions }),
+    { ...markdown, ...own },
+  ] as unknown as PluginConfig;
   return { plugin: config, middleware };
 }

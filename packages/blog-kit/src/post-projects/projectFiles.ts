@@ -83,12 +83,10 @@ export function readProject(siteDir: string, folder: string): Project {
     if (problem) refused.push({ path: file, problem });
     else if (content) files.push({ path: file, content });
   }
-  const ofSite = readdirSync(siteDir, { withFileTypes: true }).find(
-    (entry) => entry.isFile() && licence.test(entry.name),
-  );
-  if (ofSite && !files.some((file) => licence.test(file.path))) {
+  const entries = readdirSync(siteDir, { withFileTypes: true });
+  const ofSite = entries.find((entry) => entry.isFile() && licence.test(entry.name));
+  if (ofSite && !files.some((file) => licence.test(file.path)))
     files.push({ path: 'LICENSE', content: readFileSync(path.join(siteDir, ofSite.name)) });
-  }
   // A folder is before all names of files.
   const place = ({ path: file }: ProjectFile) => file.replace(/[^/]+\//g, '\0$&');
   files.sort((a, b) => (place(a) < place(b) ? -1 : 1));
@@ -97,10 +95,9 @@ export function readProject(siteDir: string, folder: string): Project {
 
 /** What tools and editors leave beside code. */
 const leftByTools = ignore({ ignorecase: false }).add([
-  ...'node_modules .git .idea .vscode .fleet coverage'.split(' ').map((name) => `${name}/`),
-  ...'cdk.out .aws-sam .sst .serverless .terraform'.split(' ').map((name) => `${name}/`),
-  ...'.DS_Store Thumbs.db desktop.ini .eslintcache *.tsbuildinfo'.split(' '),
-  ...'*~ .*.sw[op] \\#*# *.bak *.orig'.split(' '),
+  ...'node_modules/ .git/ .idea/ .vscode/ .fleet/ coverage/ cdk.out/ .aws-sam/ .sst/'.split(' '),
+  ...'.serverless/ .terraform/ .DS_Store Thumbs.db desktop.ini .eslintcache'.split(' '),
+  ...'*.tsbuildinfo *~ .*.sw[op] \\#*# *.bak *.orig'.split(' '),
 ]);
 
 /** The files of a folder, by their paths in the site. */
@@ -156,16 +153,13 @@ function zipProblem(file: string, content: Buffer, folder: string): string | und
   const problem = named?.[1] ?? secretProblem(path.join(folder, file), folder);
   if (problem) return problem;
   const text = content.toString('latin1');
+  // Those of documentation say `EXAMPLE`; placeholders repeat a character.
+  const isRandom = (value = '') => !value.includes('EXAMPLE') && new Set(value).size > 8;
   const held = tokens.find(([, pattern]) =>
-    [...text.matchAll(pattern)].some(([, value = '']) => isRandom(value)),
+    [...text.matchAll(pattern)].some(([, value]) => isRandom(value)),
   );
   if (!held) return undefined;
   return `holds ${held[0]}, and readers would download it. Take it out, and revoke it if it was ever committed.`;
-}
-
-/** Those of documentation say `EXAMPLE`; placeholders repeat a character. */
-function isRandom(value: string): boolean {
-  return !value.includes('EXAMPLE') && new Set(value).size > 8;
 }
 
 export function summarize(permalink: string, files: readonly ProjectFile[]): ProjectOfPost {
@@ -218,11 +212,8 @@ function treeOf(files: readonly ProjectFile[]): TreeEntry[] {
       if (entries.at(-1)?.name !== folder) entries.push({ name: folder, entries: [] });
       entries = entries.at(-1)!.entries!;
     }
-    const isRead = isShown(file);
-    entries.push({
-      name,
-      ...(isRead ? { anchor: anchorOf(file.path) } : { size: file.content.length }),
-    });
+    const { path: full, content } = file;
+    entries.push(isShown(file) ? { name, anchor: anchorOf(full) } : { name, size: content.length });
   }
   return tree;
 }

@@ -57,15 +57,14 @@ test.each([
   expect(() => read(lines, 'b')).toThrow(message);
 });
 
-/** What a code fence on line 3 becomes, beside a sample file. */
+/** What a code fence becomes, beside a sample file. */
 function fill(meta: string | undefined): Code {
   const folder = newDirectory();
   writeFileSync(
     path.join(folder, 'stack.ts'),
     '// #region table\n  const table = 1;\n// #endregion\nrest();\n',
   );
-  const position = { start: { line: 3, column: 1 }, end: { line: 4, column: 4 } };
-  const code: Code = { type: 'code', lang: 'ts', meta, value: 'written here', position };
+  const code: Code = { type: 'code', lang: 'ts', meta, value: 'written here' };
   const tree: Root = { type: 'root', children: [code] };
   codeSamples()(tree, new VFile({ path: path.join(folder, 'index.md') }));
   return code;
@@ -83,12 +82,6 @@ test.each([
   ['profile=./a', 'written here', 'profile=./a'],
 ])('the fence %j has the code and the title of its file', (info, value, meta) => {
   expect(fill(info)).toMatchObject({ value, meta });
-});
-
-test('a problem names the post and the line', () => {
-  expect(() => fill('file=../../.env')).toThrow(
-    /index\.md:3 {2}The code file \.\.\/\.\.\/\.env is outside the folder of the text\. Move it into the folder\.$/,
-  );
 });
 
 test('a file is found in the folder alone, whatever links lead to it, and shows no secret', () => {

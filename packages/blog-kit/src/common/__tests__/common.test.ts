@@ -1,20 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import { serveMade, writeBuildFile } from '../buildFiles';
-import { codeVersion } from '../cache';
 import { decodePercent, escapeHtml, hasSchemeOrHost, lineAt, sizeText, updateOf } from '../text';
 
-function write(folder: string, files: Record<string, string>): string {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-  return folder;
-}
-
 test('a file is written into a build unless the owner or another plugin has one there', () => {
-  const outDir = write(newDirectory(), { 'theirs.txt': 'theirs' });
+  const outDir = newDirectory();
+  writeFileSync(path.join(outDir, 'theirs.txt'), 'theirs');
   for (const name of ['theirs.txt', 'blog/rss.xml']) writeBuildFile({ outDir }, name, 'ours');
   expect(readFileSync(path.join(outDir, 'theirs.txt'), 'utf8')).toBe('theirs');
   expect(readFileSync(path.join(outDir, 'blog/rss.xml'), 'utf8')).toBe('ours');
@@ -36,19 +28,6 @@ test.each([
   const { statusCode: status, end } = response;
   const isLeft = next.mock.calls.length > 0;
   expect({ isLeft, status, body: end.mock.calls[0] }).toEqual(expected);
-});
-
-test('code has another version whenever a file or a package differs, except for tests', () => {
-  const root = write(newDirectory(), { 'package.json': '{ "version": "1" }', 'src/a/b.ts': 'one' });
-  const version = () => codeVersion(path.join(root, 'src'), [path.join(root, 'package.json')]);
-  const first = version();
-  write(root, { 'src/__tests__/code.test.ts': 'test' });
-  expect(version()).toBe(first);
-  write(root, { 'src/a/b.ts': 'two' });
-  const second = version();
-  expect(second).not.toBe(first);
-  write(root, { 'package.json': '{ "version": "2" }' });
-  expect(version()).not.toBe(second);
 });
 
 test.each([
