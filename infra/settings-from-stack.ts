@@ -4,10 +4,10 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { readIdentity } from '../amplify-config';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { site } from '../site.config';
-import { config } from '../infra/config';
-import { explainError } from '../infra/deploy/connect';
-import { checkConfig } from '../infra/base/settings';
-import { stackSettings } from '../infra/base/stackOutputs';
+import { config } from './config';
+import { explainError } from './deploy/connect';
+import { checkConfig } from './base/settings';
+import { stackSettings } from './base/stackOutputs';
 
 // `npm run settings:from-stack`: what the stacks have made becomes the settings of the site.
 async function main(): Promise<void> {
