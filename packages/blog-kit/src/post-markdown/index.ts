@@ -5,6 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, posixPath } from '@docusaurus/utils';
 import { applyEdits, type Edit } from 'docusaurus-quiet-pages/common/html';
 import type { Nodes } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
 import { billLines, billTotals, totalsText } from '../bill/bill';
 import { readSample } from '../code/samples';
 import { markdownPath } from '../common/addresses';
@@ -21,6 +22,7 @@ import {
   replaceAddress,
   type Syntax,
 } from '../posts/markdown';
+import { blockTitles, isBlockName } from '../posts/blockTitles';
 import { openModel } from '../posts/posts';
 import { fencedCode, parseReference } from '../posts/samples';
 import { seriesText } from '../series/series';
@@ -171,6 +173,8 @@ export function cleanMarkdown(
         const id = headingId.exec(source.slice(start, end));
         return id ? [{ start: start + id.index, end, text: '' }, ...inner] : inner;
       }
+      case 'containerDirective':
+        return [...withoutColons(node, source), ...inner];
       case 'html':
         return /^<!--.*-->$/s.test(node.value.trim()) ? [replace(node, '')] : [];
       case 'comment':
@@ -188,6 +192,27 @@ export function cleanMarkdown(
         return inner;
     }
   }
+}
+
+/**
+ * The edits that write the name of one of this blog's own blocks as text. A block without a label directly below a heading
+ * needs no name. Docusaurus's blocks stay, since other programs know them.
+ */
+function withoutColons(node: ContainerDirective, source: string): Edit[] {
+  if (!isBlockName(node.name)) return [];
+  const { start, end } = rangeOf(node);
+  const written = source.slice(start, end);
+  const [line = '', marks = '', label] = /^(:+[\w-]+)(?:\[(.*)\])?.*/.exec(written) ?? [];
+  const lineAbove = source.slice(0, start).trimEnd().split('\n').at(-1) ?? '';
+  const name = label || !/^#+ /.test(lineAbove) ? `**${blockTitles[node.name]}**` : '';
+  // None if the block ends with the file.
+  const closing = /:{3,}\s*$/.exec(written)?.[0] ?? '';
+  const afterMarks = start + marks.length + (label ? 1 : 0);
+  return [
+    { start, end: afterMarks, text: label ? `${name} ` : name },
+    { start: afterMarks + (label?.length ?? 0), end: start + line.length, text: '' },
+    { start: end - closing.length, end, text: '' },
+  ];
 }
 
 /** The edits around the content of a component, or of one without content what it shows: a figure, or a picture. */

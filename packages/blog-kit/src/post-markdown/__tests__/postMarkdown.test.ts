@@ -65,11 +65,60 @@ test.each([
 
 test('the title, comments and ids of headings are left out, and the rest stays as it was written', async () => {
   const source =
-    '# Title\n\n*a*\n\n<!-- truncate -->\n\n## Part {#part}\n\n### More <!-- #more -->\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n:::try-it[Now]\n\nText\n\n:::\n';
+    '# Title\n\n*a*\n\n<!-- truncate -->\n\n## Part {#part}\n\n### More <!-- #more -->\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n:::note\n\nText\n\n:::\n';
   expect(await clean(source)).toBe(
-    '*a*\n\n## Part\n\n### More\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n:::try-it[Now]\n\nText\n\n:::\n',
+    '*a*\n\n## Part\n\n### More\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n:::note\n\nText\n\n:::\n',
   );
 });
+
+test.each([false, true])(
+  "this blog's own blocks are text with a name, in MDX: %s",
+  async (isMdx) => {
+    const source = `:::try-it
+
+- **Needs:** [Node](/node)
+
+> ::::measured[2024-01-02 · [Go](/go) 1.24]{#run .x}
+>
+> It is _fast_.
+>
+> ::::
+
+:::
+
+:::clean-up Everything
+
+Nothing is left.
+
+:::
+
+## Try it
+
+:::try-it
+
+Text.
+
+:::`;
+    expect(await clean(source, isMdx)).toBe(`**Try it**
+
+- **Needs:** [Node](https://a.example/node)
+
+> **Measured** 2024-01-02 · [Go](https://a.example/go) 1.24
+>
+> It is _fast_.
+>
+>${' '}
+
+**Clean up** Everything
+
+Nothing is left.
+
+## Try it
+
+Text.
+`);
+  },
+);
 
 test('MDX loses imports, expressions and tags of components, and keeps their words', async () => {
   const source = `import Tabs from '@theme/Tabs';
