@@ -74,7 +74,7 @@ test('search engines, feeds and the Markdown of the post know its code', async (
   expect(await read('/sitemap.xml')).toContain(`<loc>${address}</loc>`);
   expect(await read(`${post}.md`)).toContain(`The whole code: <${address}>`);
   expect(await read('/blog/tags/code/atom.xml')).toContain(
-    `<a href="${address}">The whole code</a>`,
+    `&lt;a href=&quot;${address}&quot;&gt;The whole code&lt;/a&gt;`,
   );
   await page.goto(`${post}/code`);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
