@@ -45,6 +45,8 @@ async function main(): Promise<void> {
   // Two at a time would write over each other.
   const nodes = new Map<number, Promise<string>>();
   for (const { node } of waiting) if (!nodes.has(node)) nodes.set(node, folderOf(node));
+  // Those who wait for one tell of it; without this Node would end at once.
+  for (const folder of nodes.values()) folder.catch(() => {});
   const failed: string[] = [];
   const testNext = async () => {
     for (let project = waiting.shift(); project; project = waiting.shift()) {

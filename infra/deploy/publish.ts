@@ -184,12 +184,17 @@ async function readRelease({ s3, bucket }: Place): Promise<{ release: Release; e
  */
 async function writeRelease({ s3, bucket }: Place, release: Release, etag: string | undefined) {
   const condition = etag === undefined ? { IfNoneMatch: '*' } : { IfMatch: etag };
-  const object = { Bucket: bucket, Key: RECORD, Body: JSON.stringify(release) };
+  const Body = JSON.stringify(release);
+  const object = { Bucket: bucket, Key: RECORD, Body };
   try {
     return (await s3.send(new PutObjectCommand({ ...object, ...condition }))).ETag;
   } catch (error) {
     const isOthers = /^(?:PreconditionFailed|ConditionalRequestConflict)$/;
-    throw isOthers.test((error as Error).name) ? new Error(OTHERS, { cause: error }) : error;
+    if (!isOthers.test((error as Error).name)) throw error;
+    // When the answer was lost, the SDK has asked again, and meets what it has written itself.
+    const there = await readRelease({ s3, bucket } as Place);
+    if (JSON.stringify(there.release) === Body) return there.etag;
+    throw new Error(OTHERS, { cause: error });
   }
 }
 

@@ -190,7 +190,9 @@ export function markdownTarget(pathname: string, post: Post, blog: Blog): string
 /** ` Did you mean "…"?` with a file of the same folder, if its name is like that of one that does not exist. */
 export function fileDidYouMean({ pathname, file }: Target): string {
   const folder = path.dirname(file);
-  const files = existsSync(folder) ? readdirSync(folder) : [];
+  // `file.zip/more` goes through a file.
+  const isFolder = existsSync(folder) && statSync(folder).isDirectory();
+  const files = isFolder ? readdirSync(folder) : [];
   const others = files.filter((other) => !/\.mdx?$/.test(other));
   const name = path.posix.basename(pathname);
   const found = nearest(name, others);

@@ -11,7 +11,9 @@ const stylesheet = 'code.css';
 const prismModule = require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js');
 
 const colors = path.join(__dirname, '../code-colors');
-const onServer = { [`${colors}/useHighlighter$`]: `${colors}/highlighter` };
+const onServer = {
+  [`${path.join(colors, 'useHighlighter')}$`]: path.join(colors, 'highlighter'),
+};
 
 /** The bundler keeps posts on disk until one of these has changed; Docusaurus names the Markdown file alone. */
 async function addSamples(post: LoaderContext, markdown: Buffer): Promise<Buffer> {

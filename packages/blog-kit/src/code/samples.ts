@@ -78,6 +78,11 @@ function findRegions(lines: string[], file: string): Map<string, string[]> {
       open = { name, start: index + 1 };
     } else if (kind === 'endregion') {
       if (!open) throw new Error(`The #endregion ${place} closes no region.`);
+      // A wrong name means that a marker is missing before it.
+      if (name && name !== open.name)
+        throw new Error(
+          `The #endregion "${name}" ${place} closes the region "${open.name}". Add what is missing, or correct the name.`,
+        );
       regions.set(open.name, lines.slice(open.start, index));
       open = undefined;
     }

@@ -65,9 +65,14 @@ const noise = new Set(
 function tellingWords(text: string): string[] {
   return plain(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 2 && !noise.has(word));
+    .filter((word) => word.length > shortest(word) && !noise.has(word));
 }
 
 function plain(text: string): string {
   return decodePercent(text).toLowerCase();
+}
+
+/** A word of one or two letters tells much where letters are words, as in Chinese. */
+function shortest(word: string): number {
+  return /[\p{Script=Latin}\d]/u.test(word) ? 2 : 0;
 }

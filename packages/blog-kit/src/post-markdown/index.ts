@@ -15,6 +15,7 @@ import type { AddedMetadata } from '../post-metadata';
 import {
   type Component,
   definitionsIn,
+  isComponent,
   isFigure,
   type ParsedBody,
   rangeOf,
@@ -147,8 +148,13 @@ export function cleanMarkdown(
   const text = applyEdits(source, editsOf(tree));
   return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
 
-  function editsOf(node: Nodes): Edit[] {
-    const inner = 'children' in node ? node.children.flatMap(editsOf) : [];
+  /** @param moved by how much the components around a node have moved it in, which goes with them */
+  function editsOf(node: Nodes, moved = 0): Edit[] {
+    const indent = moved + indentOf(node);
+    const inner = [
+      ...(indent > moved ? moveOut(node, source, indent) : []),
+      ...('children' in node ? node.children.flatMap((child) => editsOf(child, indent)) : []),
+    ];
     switch (node.type) {
       case 'image':
       case 'imageReference': {
@@ -184,9 +190,7 @@ export function cleanMarkdown(
         return [replace(node, '')];
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement': {
-        // HTML elements are valid in Markdown and stay.
-        const isCode = node.attributes.some(({ value }) => value && typeof value === 'object');
-        return /^[a-z]/.test(node.name ?? '') && !isCode ? inner : [...withoutTags(node), ...inner];
+        return isHtml(node) ? inner : [...withoutTags(node), ...inner];
       }
       default:
         return inner;
@@ -215,6 +219,28 @@ function withoutColons(node: ContainerDirective, source: string): Edit[] {
   ];
 }
 
+/** HTML elements are valid in Markdown and stay. */
+function isHtml({ name, attributes }: Component): boolean {
+  const isCode = attributes.some(({ value }) => value && typeof value === 'object');
+  return /^[a-z]/.test(name ?? '') && !isCode;
+}
+
+/** By how many columns the text of a component is indented, relative to its tag. */
+function indentOf(node: Nodes): number {
+  if (!isComponent(node) || isHtml(node)) return 0;
+  const [tag, text] = [node.position?.start, node.children[0]?.position?.start];
+  return tag && text && text.line > tag.line ? Math.max(0, text.column - tag.column) : 0;
+}
+
+/** Removes the indentation of a component's lines, which without its tags would turn them into code. */
+function moveOut(node: Nodes, source: string, columns: number): Edit[] {
+  const { start, end } = rangeOf(node);
+  const spaces = new RegExp(`(?<=\\n)[ \\t]{1,${columns}}`, 'g');
+  return [...source.slice(start, end).matchAll(spaces)].map(({ 0: { length }, index }) => {
+    return { start: start + index, end: start + index + length, text: '' };
+  });
+}
+
 /** The edits around the content of a component, or of one without content what it shows: a figure, or a picture. */
 function withoutTags(node: Component): Edit[] {
   const attribute = (name: string) => {
@@ -240,5 +266,14 @@ const headingId = /\s*(?:\\?\{#[^}\s]+\}|\{\/\*\s*#\S+\s*\*\/\}|<!--\s*#\S+\s*--
 
 /** What a figure that moves is where nothing moves: what it shows and, in italics, its caption. */
 function figureText(alternative?: string | null, caption?: string | null): string {
-  return [alternative, caption && `_${caption.trim()}_`].filter(Boolean).join('\n\n');
+  const texts = [
+    alternative && escapeText(alternative),
+    caption && `_${escapeText(caption.trim())}_`,
+  ];
+  return texts.filter(Boolean).join('\n\n');
+}
+
+/** Escapes what Markdown would read as emphasis, code, a link, an element, or the mark of a heading, quote or list. */
+function escapeText(text: string): string {
+  return text.replace(/[\\`*_[\]<&~]|^[#>+-]/gm, '\\$&').replace(/^(\d+)([.)])/gm, '$1\\$2');
 }

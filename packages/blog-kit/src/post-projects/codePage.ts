@@ -6,7 +6,13 @@ import { isPicture } from 'docusaurus-quiet-pages/content-security';
 import { cardPath } from '../cards/paths';
 import { withoutMarkers } from '../code/samples';
 import { counted, decodePercent, escapeHtml, hasSchemeOrHost, sizeText } from '../common/text';
-import { normalizeText, type ParsedBody, replace, replaceAddress } from '../posts/markdown';
+import {
+  definitionsIn,
+  normalizeText,
+  type ParsedBody,
+  replace,
+  replaceAddress,
+} from '../posts/markdown';
 import { fencedCode } from '../posts/samples';
 import {
   anchorOf,
@@ -52,7 +58,7 @@ export function codePage(
     `# ${escapeMarkdown(title)}\n`,
     `<a href="pathname://${escapeHtml(zip)}" target="_self" type="application/zip" download="">Download ${size} zip</a>` +
       `\u00A0· ${escapeMarkdown(count)}\u00A0· [The post](<${permalink}>)<a id="${anchorOf(readmeName)}"></a>\n`,
-    `${readmeText(readme, shown, folder)}\n`,
+    `${readmeText(readme, files, shown, folder)}\n`,
     '## Files {#files}\n',
     // On two lines, so that it is a block of HTML and not within a paragraph.
     '<project-files>\n</project-files>\n',
@@ -69,19 +75,30 @@ export function codePage(
  */
 function readmeText(
   { tree, source }: ParsedBody,
+  files: readonly ProjectFile[],
   shown: readonly ProjectFile[],
   folder: string,
 ): string {
   const title = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
   const edits = title ? [replace(title, '')] : [];
+  const definitions = definitionsIn(tree);
   visit(tree, (node) => {
-    if (node.type !== 'image' && node.type !== 'link' && node.type !== 'definition') return;
+    const target = node.type === 'imageReference' ? definitions.get(node.identifier) : node;
+    if (!target || !('url' in target)) return;
     // Of this page, of the site, or of another.
-    if (/^[#/]/.test(node.url) || hasSchemeOrHost(node.url)) return;
-    const file = path.posix.normalize(decodePercent(node.url.replace(/[?#].*$/, '')));
+    if (/^[#/]/.test(target.url) || hasSchemeOrHost(target.url)) return;
+    const file = path.posix.normalize(decodePercent(target.url.replace(/[?#].*$/, '')));
+    const isThere = files.some((one) => one.path === file);
+    // The page publishes no picture that the zip does not have.
+    if ('alt' in node && !isThere) {
+      edits.push(replace(node, escapeMarkdown(node.alt ?? '')));
+      return;
+    }
+    if (node.type === 'imageReference') return;
     const has = file === readmeName || shown.some((one) => one.path === file);
     const place = has ? `#${anchorOf(file)}` : '#files';
-    const isSource = node.type === 'image' || (node.type === 'definition' && isPicture(file));
+    const isSource =
+      node.type === 'image' || (node.type === 'definition' && isPicture(file) && isThere);
     const address = `${folder}/${file}`.split('/').map(encodeURIComponent).join('/');
     edits.push(...replaceAddress(node, source, isSource ? address : place));
   });

@@ -188,7 +188,8 @@ export function zipPath(permalink: string): string {
 }
 
 /** Files that programs write, and nobody reads. */
-const lockFiles = /(?:^|\/)(?:go\.sum|npm-shrinkwrap\.json|[\w-]+[.-]lock(?:\.json|\.yaml)?)$/;
+const lockFiles =
+  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum|[\w-]+\.lock)$/;
 
 /** Whether the code page has the text of a file. One of more bytes would make the page too heavy for a phone. */
 export function isShown({ path: file, content }: ProjectFile): boolean {

@@ -129,11 +129,14 @@ export function replace(node: Nodes, text: string): Edit {
 
 /** Replaces the address of a link, a picture or a definition, and leaves the rest as it was written. */
 export function replaceAddress(node: Nodes, source: string, url: string): Edit[] {
+  if ('url' in node && node.url === url) return [];
   const { start, end } = rangeOf(node);
   const text = source.slice(start, end);
   // What stands between the brackets of the text comes first, so the last `](` is the address's.
   const before = node.type === 'definition' ? text.indexOf(']:') + 2 : text.lastIndexOf('](') + 2;
-  const written = /^\s*(?<address><[^>\n]*>|[^\s)]+)/.exec(text.slice(before));
+  const written = /^\s*(?<address><[^>\n]*>|(?:\\.|\([^\s()]*\)|[^\s()\\])+)/.exec(
+    text.slice(before),
+  );
   if (before < 2 || !written?.groups?.address) return [];
   const to = start + before + written[0].length;
   const safe = /[\s()]/.test(url) ? `<${url}>` : url;

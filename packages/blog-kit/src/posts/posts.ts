@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { Globby, GlobExcludeDefault } from '@docusaurus/utils';
+import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { type Body, readBody } from './body';
 import { type FrontMatter, readFrontMatter } from './frontMatter';
 import { normalizeText, type Syntax } from './markdown';
@@ -24,27 +28,82 @@ export async function postFiles(siteDir: string): Promise<string[]> {
   return files.map((file) => `blog/${file}`).sort();
 }
 
-const parsed = new Map<string, { text: string; post: Promise<Post> }>();
+/** What was read from a text. */
+interface Parsed {
+  text: string;
+  post: Post | Promise<Post>;
+}
+
+type Models = Map<string, ReturnType<typeof createModel>>;
+
+const models: unique symbol = Symbol.for('docusaurus-blog-kit/posts');
+/** Docusaurus loads its configuration and each plugin by a loader of its own, which makes this module anew. */
+const shared = globalThis as { [models]?: Models };
 
 /** The Markdown of a site. All who open it share what is parsed: each file once, and again only after it has changed. */
 export function openModel(siteDir: string, syntax: Syntax = {}) {
+  const opened: Models = (shared[models] ??= new Map());
+  const key = JSON.stringify([siteDir, syntax]);
+  const model = opened.get(key) ?? createModel(siteDir, syntax);
+  opened.set(key, model);
+  return model;
+}
+
+function createModel(siteDir: string, syntax: Syntax) {
+  const file = path.join(siteDir, '.cache', 'check', 'posts');
+  const version = versionOf(siteDir, syntax);
+  const parsed = readKept(file, version);
+  let hasChanged = false;
+
   /** Reads one file: a post, a page, or the README of a project. @param file relative to the site */
-  async function read(file: string): Promise<Post> {
-    const absolute = path.join(siteDir, file);
+  async function read(name: string): Promise<Post> {
+    const absolute = path.join(siteDir, name);
     const text = normalizeText(await readFile(absolute, 'utf8'));
-    const key = `${absolute} ${syntax.math ?? false}`;
-    const known = parsed.get(key);
+    const known = parsed.get(name);
     if (known?.text === text) return known.post;
-    const isMdx = file.endsWith('.mdx');
+    const isMdx = name.endsWith('.mdx');
     const frontMatter = readFrontMatter(text);
-    const common = { file, dir: path.dirname(absolute), isMdx, frontMatter };
+    const common = { file: name, dir: path.dirname(absolute), isMdx, frontMatter };
     const body = readBody(text, frontMatter.bodyLine, isMdx, syntax);
     const post = body.then((one) => ({ ...common, body: one }));
-    parsed.set(key, { text, post });
+    parsed.set(name, { text, post });
+    hasChanged = true;
     return post;
   }
-  const readPosts = async () => Promise.all((await postFiles(siteDir)).map(read));
+
+  /** Reads all posts, and keeps what is parsed for the next run: 1,000 posts take 20 seconds. */
+  async function readPosts(): Promise<Post[]> {
+    const posts = await Promise.all((await postFiles(siteDir)).map(read));
+    if (!hasChanged) return posts;
+    hasChanged = false;
+    const kept = new Map<string, Parsed>();
+    for (const [name, { text, post }] of parsed) {
+      if (existsSync(path.join(siteDir, name))) kept.set(name, { text, post: await post });
+    }
+    writeAtomically(file, serialize({ version, kept }));
+    return posts;
+  }
+
   return { read, readPosts };
 }
 
 export type PostModel = ReturnType<typeof openModel>;
+
+/** Changes with what the same text may be read to: the code here, the packages, remark and its plugins among them. */
+function versionOf(siteDir: string, syntax: Syntax): string {
+  const hash = createHash('sha256').update(JSON.stringify([siteDir, syntax]));
+  const code = readdirSync(__dirname).map((name) => path.join(__dirname, name));
+  for (const file of [path.join(siteDir, 'package-lock.json'), ...code])
+    if (statSync(file, { throwIfNoEntry: false })?.isFile()) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Empty if there is nothing of the same version that can be read. */
+function readKept(file: string, version: string): Map<string, Parsed> {
+  try {
+    const saved = deserialize(readFileSync(file));
+    return saved.version === version ? saved.kept : new Map();
+  } catch {
+    return new Map();
+  }
+}

@@ -41,6 +41,8 @@ export function contentGuard(siteDir: string) {
   // The bundler names files by their real paths.
   const realFolders = (...names: string[]) => names.map((one) => realPath(path.join(root, one)));
   const published = realFolders('blog', 'static');
+  // What post-projects/ writes from the READMEs of projects.
+  const codePages = realFolders(path.join('.cache', 'post-projects'));
   const source = realFolders('src');
   // The code of the site, and the data that Docusaurus makes for it.
   const code = [...source, ...realFolders('.docusaurus', 'node_modules')];
@@ -49,7 +51,9 @@ export function contentGuard(siteDir: string) {
   /** @param request as the module names the file, with loaders @param resource the file, with a query */
   function fileProblem(request: string, resource: string, issuer: string): string | undefined {
     // Posts may import Markdown and code from `static/`, too.
-    const isContent = isIn(published, issuer) || (isIn(source, issuer) && /\.mdx?$/.test(issuer));
+    const isContent =
+      isIn([...published, ...codePages], issuer) ||
+      (isIn(source, issuer) && /\.mdx?$/.test(issuer));
     if (!isContent || !resource) return undefined;
     const file = resource.replace(/[?#].*$/s, '');
     const loader = foreignLoader(request);

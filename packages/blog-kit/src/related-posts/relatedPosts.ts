@@ -30,14 +30,13 @@ export function addRelatedPosts(posts: BlogPost[], textOf: (post: BlogPost) => s
     features: features[index]!,
   }));
   const listed = all.filter(({ metadata }) => !metadata.unlisted);
+  const similarTo = comparer(listed.map((one) => one.features));
   return all.map((own, index) => {
     const place = listed.indexOf(own);
     const neighbors = place < 0 ? [] : [listed[place - 1], listed[place + 1]];
-    const similar = listed
-      .filter((one) => one !== own && !one.metadata.scheduled && !neighbors.includes(one))
-      .map((one) => ({ ...one, similarity: similarityOf(own.features, one.features) }))
-      .filter(({ similarity }) => similarity >= leastSimilarity)
-      .sort((a, b) => b.similarity - a.similarity);
+    const similar = similarTo(own.features)
+      .map((found) => listed[found]!)
+      .filter((one) => one !== own && !one.metadata.scheduled && !neighbors.includes(one));
     const seriesShown = new Set([own.metadata.series?.name]);
     const related: RelatedPost[] = [];
     for (const other of similar) {
@@ -109,10 +108,24 @@ function count(features: readonly string[]): Map<string, number> {
   return counts;
 }
 
-function similarityOf(one: Weights, other: Weights): number {
-  let sum = 0;
-  for (const [feature, weight] of one) sum += weight * (other.get(feature) ?? 0);
-  return sum;
+/** Finds the similar ones among documents, best first. Only those are compared that have a feature in common. */
+function comparer(documents: readonly Weights[]): (one: Weights) => number[] {
+  const holders = new Map<string, [index: number, weight: number][]>();
+  for (const [index, weights] of documents.entries()) {
+    for (const [feature, weight] of weights)
+      holders.set(feature, [...(holders.get(feature) ?? []), [index, weight]]);
+  }
+  return (one) => {
+    const similarities = new Map<number, number>();
+    for (const [feature, weight] of one) {
+      for (const [index, other] of holders.get(feature) ?? [])
+        similarities.set(index, (similarities.get(index) ?? 0) + weight * other);
+    }
+    return [...similarities]
+      .filter(([, similarity]) => similarity >= leastSimilarity)
+      .sort(([a, first], [b, second]) => second - first || a - b)
+      .map(([index]) => index);
+  };
 }
 
 /** What two posts share, the most telling first. */

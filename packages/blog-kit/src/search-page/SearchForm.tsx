@@ -20,7 +20,7 @@ export default function SearchForm(): ReactNode {
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Somebody who types fast presses Enter before the results are there.
   const isAwaited = useRef(false);
-  const outcome = useSearch(asked);
+  const [outcome, setOutcome] = useSearch(asked);
   const { found, progress } = outcome;
   const shown = found?.results.length ?? 0;
 
@@ -121,6 +121,8 @@ export default function SearchForm(): ReactNode {
               onClick: () => {
                 // The button goes away, and would take the focus with it. More results take it when they are there.
                 if (!found) field.current?.focus();
+                // So that a second failure is said again.
+                setOutcome({ found });
                 setAsked((before) => before && { ...before });
               },
             }}
@@ -148,12 +150,17 @@ interface Question {
   count: number;
 }
 
+interface Outcome {
+  found?: Found;
+  progress?: 'slow' | 'failed';
+}
+
 /** How long results may take, in ms, before those of the query before go. */
 const patience = 300;
 
 /** Finds what is asked for, and keeps the query in the page's address. */
 function useSearch(asked: Question | undefined) {
-  const [outcome, setOutcome] = useState<{ found?: Found; progress?: 'slow' | 'failed' }>({});
+  const [outcome, setOutcome] = useState<Outcome>({});
 
   useEffect(() => {
     if (!asked) return undefined;
@@ -181,11 +188,11 @@ function useSearch(asked: Question | undefined) {
     };
   }, [asked]);
 
-  return outcome;
+  return [outcome, setOutcome] as const;
 }
 
 /** What was found, in a sentence or two, which screen readers say; empty before there is a query. */
-function statusOf({ found, progress }: ReturnType<typeof useSearch>): string {
+function statusOf({ found, progress }: Outcome): string {
   if (progress === 'slow') return found ? 'Loading more results…' : 'Searching…';
   if (!found) return '';
   const { query, total, isPartial, mistyped } = found;

@@ -25,6 +25,7 @@ test.each<[url: string, part: string]>([
   ['./note.pdf', 'leads to no file. Did you mean "./notes.pdf"?'],
   ['<./no file.txt>', 'leads to no file. Did you mean "./my file.txt"?'],
   ['b.sh', 'leads to no file. Did you mean "a.sh"?'],
+  ['./a.sh/more', 'leads to no file.'],
   ['./_hidden.md', 'leads to no file.'],
   [`./${'x'.repeat(5000)}.md`, 'leads to no file.'],
   ['../2024-02-04-draft/index.md', 'leads to a draft. Remove it, or publish the draft too.'],

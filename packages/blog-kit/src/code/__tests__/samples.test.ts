@@ -52,6 +52,10 @@ test.each([
     ['// #region a', '// #region b', '1', '// #endregion', '// #endregion'],
     'The region "b" on line 2 of stack.ts begins in "a". End that before.',
   ],
+  [
+    ['// #region a', '1', '// #endregion b'],
+    'The #endregion "b" on line 3 of stack.ts closes the region "a". Add what is missing,',
+  ],
   [['// #region'], 'The #region on line 1 of stack.ts has no name.'],
 ])('%j is refused', (lines, message) => {
   expect(() => read(lines, 'b')).toThrow(message);

@@ -79,23 +79,25 @@ test('its contents are the README and then the tree', async () => {
 test('its README has its pictures, and links that lead to places of the page', async () => {
   const readme = [
     '# Rows',
-    'A ![graph *x*](img/a%20%28b%29.png), [the *code*](./a.ts#L3), [gone](b.ts).',
-    '[Code][a] and ![graph][c].',
+    'A ![graph *x*](img/a%20%28b%29.png), [the *code*](./a.ts#L3), [gone](b.ts) and ![missing *it*](../../.env).',
+    '[Code][a], ![graph][c], ![lost][d] and [out][d].',
     '[Elsewhere](https://example.com), [a post](/blog/x) and [below](#files) stay.',
     '[![*small*](<./img/a (b).png>) alone](img).',
     '[a]: a.ts',
     '[c]: <./img/a (b).png>',
+    '[d]: ../d.png',
   ].join('\n\n');
   const files = { 'README.md': readme, 'a.ts': '1', 'img/a (b).png': binary };
   const { text } = await pageOf(files);
   const source = '<../samples/img/a%20(b).png>';
   const shown = [
-    `A ![graph *x*](${source}), [the *code*](#a.ts), [gone](#files).`,
-    '[Code][a] and ![graph][c].',
+    `A ![graph *x*](${source}), [the *code*](#a.ts), [gone](#files) and missing it.`,
+    '[Code][a], ![graph][c], lost and [out][d].',
     '[Elsewhere](https://example.com), [a post](/blog/x) and [below](#files) stay.',
     `[![*small*](${source}) alone](#files).`,
     '[a]: #a.ts',
     `[c]: ${source}`,
+    '[d]: #files',
   ];
   expect(text).toContain(`<a id="README.md"></a>\n\n${shown.join('\n\n')}\n\n## Files`);
 });

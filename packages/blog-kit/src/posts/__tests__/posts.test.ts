@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { post, writeSite } from '../../checks/testing/testSite';
 import { openModel } from '../posts';
 
@@ -12,6 +13,25 @@ test('a text is parsed once, for all who open the site, and again when it has ch
   expect(withMath.body.sections).not.toEqual(first?.body.sections);
   writeFileSync(path.join(siteDir, file), post('Changed.'));
   expect((await openModel(siteDir).read(file)).body.headings).toEqual([]);
+});
+
+test('what is parsed is kept for the next run of the same code', async () => {
+  const siteDir = await writeSite({ 'blog/2024-01-02-good/index.md': post('## A') });
+  const [first] = await openModel(siteDir).readPosts();
+  const file = path.join(siteDir, '.cache/check/posts');
+  const readAgain = async () => {
+    // As in a new process.
+    Reflect.deleteProperty(globalThis, Symbol.for('docusaurus-blog-kit/posts'));
+    return (await openModel(siteDir).readPosts())[0];
+  };
+  const saved = deserialize(readFileSync(file));
+  const [kept] = saved.kept.values();
+  expect(kept.post).toEqual(first);
+  kept.post.body.title = 'Kept';
+  writeFileSync(file, serialize(saved));
+  expect((await readAgain())?.body.title).toBe('Kept');
+  writeFileSync(file, serialize({ ...saved, version: 'another' }));
+  expect(await readAgain()).toEqual(first);
 });
 
 test('code beside a post, and no other folder of that name, holds no posts', async () => {

@@ -44,6 +44,7 @@ beforeAll(async () => {
     'static/a.txt': '',
     'static/part.mdx': 'Text\n\n[x](../.env.local)',
     'src/pages/about.md': '',
+    '.cache/post-projects/post.md': '',
     'src/index.ts': '',
     'node_modules/clsx/index.js': '',
     '.docusaurus/post.json': '',
@@ -91,6 +92,12 @@ test.each<[request: string, resource: string]>([
   ['@site/.docusaurus/post.json', '.docusaurus/post.json'],
 ])('%s is loaded', (request, resource) => {
   expect(problemOf(request, resource)).toBeUndefined();
+});
+
+test('the code page of a project shows its own pictures and nothing from outside', () => {
+  const page = '.cache/post-projects/post.md';
+  expect(problemOf('!url-loader!./a.png', 'blog/post/samples/a.png', page)).toBeUndefined();
+  expect(problemOf('!url-loader!./../../.env.local', '.env.local', page)).toContain(outside);
 });
 
 test('code of the site may load any file', () => {

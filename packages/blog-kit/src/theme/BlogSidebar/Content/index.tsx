@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { isSamePath } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/BlogSidebar/Content';
@@ -11,6 +10,8 @@ import styles from './styles.module.css';
 
 /** With more posts, a sidebar has those of its post's year and a link to the archive, so that no page grows with the blog. */
 const mostPosts = 60;
+
+const allPosts = { title: 'All posts', permalink: archivePath, unlisted: false, date: '' };
 
 /** The sidebar's posts in folded years, of which a post's own is open. */
 export default function BlogSidebarContentByYear({ items, ListComponent }: Props): ReactNode {
@@ -33,7 +34,7 @@ export default function BlogSidebarContentByYear({ items, ListComponent }: Props
             <ListComponent items={posts} />
           </details>
         ))}
-      {isLarge && <Link to={archivePath}>All posts</Link>}
+      {isLarge && <ListComponent items={[allPosts]} />}
     </>
   );
 }
