@@ -87,10 +87,12 @@ test('when more results cannot be loaded, those that are there stay, and loading
   await results();
   const load = jest.spyOn(index, 'find').mockRejectedValue(new Error('offline'));
   await user.click(screen.getByRole('button', { name: 'More results' }));
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'The next results could not be loaded.',
-  );
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('The next results could not be loaded.');
   expect(screen.getByRole('link', { name: 'Page 7' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  // Screen readers say what is new.
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBe(told));
 
   load.mockRestore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
