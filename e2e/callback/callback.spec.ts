@@ -5,6 +5,9 @@ import { expect, open, openWindow } from '../testing/test';
 
 const post = '/blog/long-read';
 const ada = 'Ada Lovelace';
+const notFinished =
+  "You are not signed in. Couldn't finish OAuth flow, check your User Pool HostedUI settings.";
+const used = 'The answer of the identity provider has expired or was used before.';
 const foreignState = 'An error occurred while validating the state.';
 
 // The provider refuses the code of another sign-in, and what a test answers in its place.
@@ -67,7 +70,7 @@ test("[5.3] [6.1] an answer without the exact state, without a code, or with ano
     [`?${error}&state=foreign`, foreignState, 0],
     [`?${error}&state=${state}`, markup, 0],
     [`?state=${state}#${implicitTokens(state)}`, 'User cancelled OAuth flow.', 0],
-    [`?code=foreign&state=${state}`, 'has expired or was used before', 1],
+    [`?code=foreign&state=${state}`, `${notFinished} ${used}`, 1],
   ] as const) {
     await resume();
     await open(page, `/callback/${answer}`);

@@ -43,7 +43,7 @@ async function expectRevoked(refresh: Record<string, unknown>): Promise<void> {
   expect(await callUserPool('GetTokensFromRefreshToken', refresh, 400)).toContain('revoked');
 }
 
-test('a member who signs out offline is told so, and Cognito is told when the network is back', async ({
+test('[7.3] a member who signs out offline is told so, and Cognito is told when the network is back', async ({
   page,
   account,
   context,

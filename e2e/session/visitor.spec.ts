@@ -123,10 +123,13 @@ test.describe('on a phone', () => {
     await openMenu();
     await page.getByRole('link', { name: `Account ${user.username}` }).click();
     await account.expectSignedIn();
+    await account.memberMenu(user.username).click();
+    const signOut = page.getByRole('navigation').getByRole('button', { name: 'Sign out' });
+    await expect(signOut).toBeInViewport({ ratio: 1 });
 
     await open(page, '/');
     await openMenu();
-    await page.getByRole('navigation').getByRole('button', { name: 'Sign out' }).click();
+    await signOut.click();
     const focused = page.getByRole('link', { name: 'Sign in' }).and(page.locator(':focus'));
     await expect(focused).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeHidden();

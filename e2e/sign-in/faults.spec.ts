@@ -19,7 +19,7 @@ test.use({ expectedProblems: reportedFaults });
 
 const newPassword = 'Another-horse-9';
 
-// packages/sign-in/src/amplify/__tests__/attempts.test.ts has each kind of status and error code, the number of attempts, and
+// packages/sign-in/src/amplify/__tests__/requests.test.ts has each kind of status and error code, the number of attempts, and
 // the waits between them.
 test('[7.6] [8.1] the faults of each kind of call are shown in plain words, the typed text stays, and another try works', async ({
   page,
@@ -134,6 +134,11 @@ test('[8.1] a user pool that demands what cannot be done here is reported, and a
   const Session = 'a-session-of-this-test';
   for (const [ChallengeName, ChallengeParameters, text] of [
     ['DEVICE_SRP_AUTH', {}, noDeviceKeys],
+    [
+      'MFA_SETUP',
+      { MFAS_CAN_SETUP: '["SMS_MFA"]' },
+      /^No valid MFA method provided\nPlease tell the owner of this site\.$/,
+    ],
     [
       'RIDDLE',
       {},

@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { pool } from '../testing/userPool';
 import { expect, open } from '../testing/test';
 
+// The line has to stay while a page turns into the next one as readers see it.
+test.use({ transitions: true });
+
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 const ada = 'Ada Lovelace';

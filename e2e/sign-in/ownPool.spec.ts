@@ -219,4 +219,5 @@ test('[4.2] [5.6] [3.2] [3.15] [8.1] the sign-up takes a number with a dial code
     status: 'CONFIRMED',
     attributes: { email, phone_number: german, phone_number_verified: 'true' },
   });
+  await changeSettings({ usernameAttributes: ['email'] });
 });

@@ -132,7 +132,7 @@ test('[3.5] [5.5] [5.9] [7.3] the QR code holds issuer, username and secret, whi
   expect(await pool.readUser(user.username)).toMatchObject({ mfa: 'TOTP', totpSecret: secret });
 });
 
-test('[3.9] [3.10] [5.9] an address and a number to verify are offered masked, which can be skipped after a code was sent, too, and the code sent to the number verifies it alone', async ({
+test('[3.9] [3.10] [5.9] an address and a number to verify are offered masked, which can be skipped after a code was sent, and the code sent to the number verifies it alone', async ({
   page,
   account,
 }) => {

@@ -9,18 +9,24 @@ import { expect, open } from '../testing/test';
 
 // What the settings make of the form, and what a page makes of it that uses it by itself.
 
-test('[3.1] [5.1] [5.9] the settings say which screen is the first, and whether there is a sign-up', async ({
+test('[3.1] [5.1] [5.9] [8.4] the settings say which screen is the first, whether there is a sign-up, and what is logged', async ({
   page,
   account,
   context,
 }) => {
+  let logged: string[] = [];
+  page.on('console', (message) => {
+    const [, level] = /^\[(DEBUG|WARN)\] \d/.exec(message.text()) ?? [];
+    if (level) logged.push(level);
+  });
   for (const [settings, expectScreen] of [
     [
-      { initialScreen: 'forgotPassword' },
+      { initialScreen: 'forgotPassword', logLevel: 'VERBOSE' },
       async () => {
         await expect(account.heading('Reset your password')).toBeVisible();
         await account.press('Back to sign in');
         await account.expectSignInForm();
+        await expect.poll(() => logged).toContain('DEBUG');
       },
     ],
     [
@@ -32,15 +38,17 @@ test('[3.1] [5.1] [5.9] the settings say which screen is the first, and whether 
       },
     ],
     [
-      { signUp: 'hidden' },
+      { signUp: 'hidden', logLevel: 'NONE' },
       async () => {
         await expect(account.button('Sign in')).toBeVisible();
         await expect(page.getByRole('tab')).toHaveCount(0);
         await expect(page.getByText('Create account')).toHaveCount(0);
+        expect(logged).toEqual([]);
       },
     ],
   ] as const) {
     const restore = await useSettings(context, settings);
+    logged = [];
     await open(page, '/account/');
     await expectScreen();
     await restore();
@@ -192,7 +200,7 @@ test('[3.12] [5.1] for a member, the form is configuring and shows nothing until
   expect(['idle: nothing', 'setup: nothing']).toEqual(expect.arrayContaining(states));
 });
 
-test('what MembersOnly shows can ask Amplify UI for the member, and sign out by it as by the navbar', async ({
+test('what MembersOnly shows can ask Amplify UI for the member, sign out by it as by the navbar, and sign in there', async ({
   page,
   account,
   context,
@@ -207,4 +215,6 @@ test('what MembersOnly shows can ask Amplify UI for the member, and sign out by 
   await expect(account.signInLink).toHaveText('Sign in');
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(page.getByText('Members see this.')).toHaveCount(0);
+  await account.submitSignIn(user.username, user.password);
+  await expect(member).toBeVisible();
 });

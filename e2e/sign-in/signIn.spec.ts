@@ -8,7 +8,7 @@ test.use({ expectedProblems: refusedByPool });
 
 const unconfirmed = { status: 'UNCONFIRMED', attributes: { email_verified: 'false' } } as const;
 
-test('[3.12] while the sign-in is being completed no form shows, and then the account shows', async ({
+test('[3.9] [3.12] while the sign-in is being completed no form shows, and then the account shows', async ({
   page,
   account,
 }) => {
@@ -72,12 +72,14 @@ test('[3.15] [6.3] a refusal can be dismissed, comes back with the next, and goe
   await account.expectSignedIn();
 });
 
-test('[5.5] [3.2] to an account that is not confirmed the code is sent again, and signs in with the password that was typed', async ({
+test('[5.5] [3.2] [8.1] to an account that is not confirmed the code is sent again, and signs in with the password that was typed', async ({
   account,
 }) => {
   const user = await pool.createUser(unconfirmed);
   await account.beginSignIn(user);
   await expect(account.heading('Confirm your account')).toBeVisible();
+  await account.submitCode('  ');
+  await expect(account.alert).toHaveText('Confirmation code cannot be empty');
   await account.paste(account.code, ` ${await pool.readCode(user.email)} `);
   await account.press('Confirm');
   await account.expectSignedIn();

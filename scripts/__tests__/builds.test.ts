@@ -81,6 +81,13 @@ test('[1.3] each mistake in a post stops the build, which names the file and the
   expect(existsSync(ran)).toBe(false);
 });
 
+test('[4.1] settings that are wrong or missing stop the build, which names them', () => {
+  const Auth = { Cognito: { userPoolId: 'no-underscore' } };
+  const { output } = failed([], { AMPLIFY_CONFIG: JSON.stringify({ Auth }) });
+  expect(output).toContain('Auth.Cognito.userPoolId must be');
+  expect(output).toContain('Auth.Cognito.userPoolClientId is missing');
+});
+
 /** What a job on GitHub has, or a computer from which somebody deploys. */
 const secrets = [
   'AWS_ACCESS_KEY_ID',
@@ -98,26 +105,31 @@ const secrets = [
 ];
 
 // A build takes long, so one shows all of what takes a whole one.
-test('[1.3] a blog without a post builds; no page knows a credential; broken links of the home page, the navbar and the footer stop it, which names them', () => {
+test('[1.3] a blog without a post builds; no page knows a credential; broken links of a page, the navbar and the footer stop it, which names them', () => {
   const files = {
-    'src/pages/index.tsx': `
-import React from 'react';
-import Link from '@docusaurus/Link';
-import Layout from '@theme/Layout';
-
-export default () => <Layout><Link to="/no-home">Away</Link></Layout>;
-`,
-    'src/pages/environment.mdx': '# Environment\n\n{JSON.stringify(globalThis.process?.env)}\n',
+    'src/pages/environment.mdx':
+      '# Environment\n\n[Away](/no-page)\n\n{JSON.stringify(globalThis.process?.env)}\n',
+    'ownNavigation.ts': readFileSync(path.join(root, 'navigation.ts'), 'utf8'),
     'navigation.ts': `
-export const navbar = () => ({ items: [{ label: 'Away', to: '/no-navbar' }] });
-export const footer = () => ({ links: [{ label: 'Away', to: '/no-footer' }] });
+import * as own from './ownNavigation';
+
+const withItem = (items, to) => [...items, { label: 'Away', to }];
+export const navbar = (hasSignIn) => {
+  const bar = own.navbar(hasSignIn);
+  return { ...bar, items: withItem(bar.items, '/no-navbar') };
+};
+export const footer = () => {
+  const ending = own.footer();
+  return { ...ending, links: withItem(ending.links, '/no-footer') };
+};
 `,
   };
   // What is published anyway, such as AMPLIFY_CONFIG, has to stop the build if it holds what looks like a secret.
   const open = { GITHUB_SHA: 'abc', OLDPWD: '/', AMPLIFY_CONFIG: 'none' };
   const credentials = Object.fromEntries(secrets.map((name) => [name, 'credential-1']));
   const { site, output } = failed(Object.entries(files), { ...credentials, ...open });
-  for (const link of ['/no-home', '/no-navbar', '/no-footer']) expect(output).toContain(link);
+  const broken = Array.from(output.matchAll(/linking to (\S+)/g), ([, link]) => link);
+  expect(new Set(broken)).toEqual(new Set(['/no-page', '/no-navbar', '/no-footer']));
   for (const page of ['index', 'blog/index', 'blog/archive/index', 'blog/tags/index'])
     expect(existsSync(path.join(buildFolder(site), `${page}.html`))).toBe(true);
   const page = readFileSync(path.join(buildFolder(site), 'environment/index.html'), 'utf8');
@@ -149,7 +161,7 @@ test('the development server compiles the site, and again when a post changes; f
     const before = output.split(text).length;
     while (output.split(text).length === before) {
       await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), ended]);
-      if (child.exitCode !== null) throw new Error(`It ended:\n${output}`);
+      if (child.exitCode !== null || child.signalCode) throw new Error(`It ended:\n${output}`);
     }
   };
   const ran = path.join(target, 'ran');
@@ -160,7 +172,7 @@ test('the development server compiles the site, and again when a post changes; f
     await printed('compiled successfully');
     for (const file of ['src/pages/evil.mdx', 'blog/evil.md']) {
       writeFileSync(path.join(target, file), isCode(ran));
-      await printed('Error while parsing Markdown front matter.');
+      await printed(`path=${path.basename(file)} failed`);
       rmSync(path.join(target, file));
     }
     expect(existsSync(ran)).toBe(false);

@@ -95,7 +95,7 @@ const faults = [
 
 // Each operation with an answer that is lost, and each fault with one operation that reads and one that writes.
 test.each(Object.keys(operations))(
-  'of %s that fails, before or after it has happened, the page is told, and another try makes it happen once',
+  'of %s that fails the page is told, and another try makes it happen once',
   async (name) => {
     const all = await readers;
     const { control, kept, restore } = all;

@@ -53,7 +53,9 @@ async function open(
   if (begunIn === 'this tab') sessionStorage.setItem('sign-in-redirect', stored);
   window.history.replaceState(null, '', `/callback/${address}`);
   const text = async () => JSON.stringify(answer);
-  network.mockReset().mockResolvedValue({ ok: true, status: 200, text } as Response);
+  network.mockReset();
+  if (answer instanceof Error) network.mockRejectedValue(answer);
+  else network.mockResolvedValue({ ok: true, status: 200, text } as Response);
   globalThis.fetch = network;
   jest.resetModules();
   const { completeRedirect } = await import('../completeRedirect');
@@ -120,8 +122,9 @@ test.each([
   ],
   [{ error: 'unauthorized_client' }, `${settings} unauthorized_client`],
   [null, 'The sign-in service gave no usable answer. Please try again.'],
-  [{ access_token: 'a.b.c' }, expect.stringMatching(/\w/)],
-])('[5.3] [8.1] the token endpoint that answers %j signs nobody in', async (answer, message) => {
+  [{ access_token: 'a.b.c' }, 'Invalid Token'],
+  [new TypeError('Failed to fetch'), 'A network error has occurred.'],
+])('[5.3] [8.1] the token endpoint that answers %p signs nobody in', async (answer, message) => {
   const result = await open('this tab', `?code=code&state=${state}`, state, answer);
   expect(result).toEqual({ kind: 'failed', message });
   expect(localStorage.getItem(`${prefix}.LastAuthUser`)).toBeNull();
