@@ -163,10 +163,9 @@ export function resolve(url: string, folder: string, siteDir: string): Target | 
   if (hasSchemeOrHost(url) && !url.startsWith('///')) return undefined;
   const [, before = '', after = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
   const pathname = decodePercent(before);
-  const ofSite = pathname.startsWith('/')
-    ? `static${pathname}`
-    : /^@site\/(.*)/s.exec(pathname)?.[1];
-  const file = path.resolve(ofSite === undefined ? folder : siteDir, ofSite ?? pathname);
+  let file = path.resolve(folder, pathname);
+  if (pathname.startsWith('/')) file = path.join(siteDir, 'static', pathname);
+  if (pathname.startsWith('@site/')) file = path.join(siteDir, pathname.slice('@site/'.length));
   return { pathname, anchor: decodePercent(after), file };
 }
 

@@ -32,10 +32,21 @@ const any = z.unknown();
  * @see https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-blog#markdown-front-matter
  */
 const schema = z.object({
-  ...{ title: text, description: text, slug: text, title_meta: text, sidebar_label: text },
-  ...{ tags: list, keywords: list, authors: any, date: any, last_update: any },
-  ...{ draft: flag, unlisted: flag, hide_table_of_contents: flag },
-  ...{ toc_min_heading_level: any, toc_max_heading_level: any },
+  title: text,
+  description: text,
+  slug: text,
+  title_meta: text,
+  sidebar_label: text,
+  tags: list,
+  keywords: list,
+  authors: any,
+  date: any,
+  last_update: any,
+  draft: flag,
+  unlisted: flag,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: any,
+  toc_max_heading_level: any,
   image: z.string('is not an address. Write one.'),
   series: z.custom(isSeries, 'is no series. Write its name, or "{ name: …, part: 1 }".'),
   bill: billSchema,
@@ -131,14 +142,16 @@ const slug: Check = (post, blog, report) => {
   if (own.slice(own.lastIndexOf('/')).includes('.')) {
     const why = `takes ${own} for the address of a file, because its last part has a dot`;
     report(line, `The published site ${why}. Write "slug: ${better}".`);
-  } else if (field ? isText(field.value) && better !== inParts(written).join('/') : isOdd) {
+  } else if (field && isText(field.value) && better !== inParts(written).join('/')) {
+    const remedy = better ? `"slug: ${better}".` : 'one of letters and digits.';
+    const why = `The slug "${written}" is not lower-case words joined by hyphens.`;
+    report(line, `${why} Write ${remedy}`, 'warning');
+  } else if (!field && isOdd) {
     const remedy = better
-      ? `"slug: ${better}"${field ? '' : ', or rename the file'}.`
-      : `${field ? 'one' : 'a slug'} of letters and digits.`;
-    const what = field
-      ? `The slug "${written}" is not lower-case words joined by hyphens.`
-      : `The name of the file gives the post the address ${encodeURI(own)}.`;
-    report(line, `${what} Write ${remedy}`, 'warning');
+      ? `"slug: ${better}", or rename the file.`
+      : 'a slug of letters and digits.';
+    const why = `The name of the file gives the post the address ${encodeURI(own)}.`;
+    report(line, `${why} Write ${remedy}`, 'warning');
   }
   const what = field ? `The slug "${written}"` : `The address ${own}`;
   for (const { file } of blog.postsByPath.get(own) ?? []) {
@@ -193,16 +206,11 @@ export const bill: Check = ({ body, frontMatter: { fields } }, _blog, report) =>
 
 /** A section and those below its heading. */
 function withInner(sections: readonly Section[], id: string): Section[] {
-  const from = sections.slice(
-    Math.max(
-      0,
-      sections.findIndex((section) => section.id === id),
-    ),
-  );
-  if (from[0]?.id !== id) return [];
-  const { depth = 2 } = from[0];
-  const next = from.findIndex((section, at) => at > 0 && (section.depth ?? 2) <= depth);
-  return from.slice(0, next === -1 ? undefined : next);
+  const start = sections.findIndex((section) => section.id === id);
+  if (start === -1) return [];
+  const depth = sections[start]?.depth ?? 2;
+  const next = sections.findIndex((one, at) => at > start && (one.depth ?? 2) <= depth);
+  return sections.slice(start, next === -1 ? undefined : next);
 }
 
 const plain = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -219,8 +227,18 @@ function holdsMoney(sections: readonly Section[], amount: number): boolean {
 }
 
 const spelt: Record<string, string> = {
-  ...{ "'": '', '’': '', '&': ' and ', '@': ' at ', '%': ' percent ', '+': ' plus ' },
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' },
+  "'": '',
+  '’': '',
+  '&': ' and ',
+  '@': ' at ',
+  '%': ' percent ',
+  '+': ' plus ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
 };
 
 /** Lower-case Latin words and numbers joined by hyphens; empty if the text has none. */

@@ -20,7 +20,7 @@ import type { Check, Problem, SiteCheck } from './problems';
  */
 export const privateFile: Check = (post, blog, report) => {
   const { links, images, media } = post.body;
-  const folders = [post.dir, path.join(blog.siteDir, 'static')];
+  const staticFolder = path.join(blog.siteDir, 'static');
   const written = [...links, ...images].filter(({ isElement }) => !isElement);
   // Docusaurus copies the file of a link, if there is one.
   for (const named of [...written, ...media]) {
@@ -28,7 +28,8 @@ export const privateFile: Check = (post, blog, report) => {
     const isPost = /\.mdx?$/i.test(pathname ?? '') && markdownTarget(pathname ?? '', post, blog);
     if (!pathname || isPost || !isFile(file)) continue;
     const isShown = 'alt' in named || ('isPicture' in named && named.isPicture);
-    const problem = publishProblem(file, folders) ?? attachmentProblem(pathname, isShown);
+    const problem =
+      publishProblem(file, staticFolder, post.dir) ?? attachmentProblem(pathname, isShown);
     if (problem) report(named.line, `${named.url} ${problem}`);
   }
 };
@@ -36,7 +37,7 @@ export const privateFile: Check = (post, blog, report) => {
 export const staticFile: SiteCheck = async ({ siteDir }, report) => {
   const files = await Globby('static/**/*', { cwd: siteDir, dot: true });
   for (const file of files.sort()) {
-    const problem = publishProblem(path.join(siteDir, file), [path.join(siteDir, 'static')]);
+    const problem = publishProblem(path.join(siteDir, file), path.join(siteDir, 'static'));
     if (problem) report(file, 1, `${path.basename(file)} ${problem}`);
   }
 };

@@ -120,16 +120,23 @@ export function wholeAddresses({ siteDir, outDir, siteConfig }: Build, posts: re
     if (address.startsWith('#') || hasSchemeOrHost(address)) return address;
     const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
     const named = decodePercent(pathname);
-    // Docusaurus's order: beside the text, in the folder of all posts, and in that of the site.
-    const folders = [path.posix.dirname(metadata.source), '@site/blog', '@site'];
-    const tried = folders.slice(named.startsWith('/') ? 1 : 0, named.startsWith('.') ? 1 : 3);
-    const targets = named.startsWith('@site/')
-      ? [named]
-      : tried.map((folder) => path.posix.join(folder, named));
+    const targets = targetsOf(named, metadata.source);
     const [found] = targets.flatMap((target) => publishedAt(target) ?? []);
     if (found !== undefined) return siteConfig.url + found + rest;
     return new URL(address, siteConfig.url + metadata.permalink).href;
   };
+}
+
+/**
+ * What an address may name, in Docusaurus's order: a file beside the text, in the folder of all posts, or in that of the
+ * site. https://docusaurus.io/docs/markdown-features/links
+ */
+function targetsOf(named: string, source: string): string[] {
+  if (named.startsWith('@site/')) return [named];
+  const beside = path.posix.join(path.posix.dirname(source), named);
+  const below = ['@site/blog', '@site'].map((folder) => path.posix.join(folder, named));
+  if (named.startsWith('.')) return [beside];
+  return named.startsWith('/') ? below : [beside, ...below];
 }
 
 /**

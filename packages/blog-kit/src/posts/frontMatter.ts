@@ -154,24 +154,28 @@ function readYaml(text: string, firstLine = 1): Omit<FrontMatter, 'bodyLine'> {
   return { fields };
 }
 
+/** The closing sign for each opening one. */
+const closing: Record<string, string> = { '[': ']', '{': '}', '"': '"', "'": "'" };
+
 /** The place of a quote or bracket that is never closed, if that is the error, which is reported at the end of the text. */
 function unclosedOpening(document: Document, text: string, message: string, end: number) {
-  const [, closing = ''] =
-    /^(?:Missing closing (?=["']quote)|.* end with a (?=[\]}]$))(.)/s.exec(message) ?? [];
-  const sign = closing.replace(']', '[').replace('}', '{');
+  const [, quote, bracket] =
+    /^Missing closing (["'])quote| end with a ([\]}])$/.exec(message) ?? [];
+  const missing = quote ?? bracket;
+  if (missing === undefined) return undefined;
   let opening: number | undefined;
   visit(document, (_key, node) => {
     const start = isNode(node) ? node.range?.[0] : undefined;
-    if (start !== undefined && start <= end && text[start] === sign) opening = start;
+    if (start === undefined || start > end) return;
+    if (closing[text.charAt(start)] === missing) opening = start;
   });
   return opening;
 }
 
 function unclosedText(sign: string): string {
-  const closing = { '[': ']', '{': '}' }[sign];
-  return closing
-    ? `The ${sign} that opens here is never closed. Add a ${closing} where the list ends.`
-    : 'The quote that opens here is never closed. Add the same sign where it ends.';
+  return sign === closing[sign]
+    ? 'The quote that opens here is never closed. Add the same sign where it ends.'
+    : `The ${sign} that opens here is never closed. Add a ${closing[sign]} where the list ends.`;
 }
 
 /**

@@ -40,7 +40,8 @@ export function contentGuard(siteDir: string) {
   const root = realpathSync(siteDir);
   // The bundler names files by their real paths.
   const realFolders = (...names: string[]) => names.map((one) => realPath(path.join(root, one)));
-  const published = realFolders('blog', 'static');
+  const [posts = '', staticFolder = ''] = realFolders('blog', 'static');
+  const published = [posts, staticFolder];
   // What post-projects/ writes from the READMEs of projects.
   const codePages = realFolders(path.join('.cache', 'post-projects'));
   const source = realFolders('src');
@@ -62,7 +63,7 @@ export function contentGuard(siteDir: string) {
     // Loaders turn a file into something other than code: its text, or a copy.
     const isRaw = /(?:raw|file|url|asset)-loader/.test(request);
     if (isPackage(request) || (isIn(code, file) && !isRaw)) return undefined;
-    const problem = publishProblem(file, published) ?? copyProblem(request, file);
+    const problem = publishProblem(file, staticFolder, posts) ?? copyProblem(request, file);
     return problem && `${placeOf(issuer, file)}  ${path.basename(file)} ${problem}`;
   }
 

@@ -8,14 +8,20 @@ import { documentKind, isPicture, isScript } from 'docusaurus-quiet-pages/conten
  * Why a file may not be published that is not in one of these folders, or has a secret. The build copies `static/`, and
  * what a post names as a link, a picture or an import, so a wrong path could publish the settings of this machine.
  *
- * @param folders the last is `static/`, which may have hidden files
+ * @param staticFolder it may have hidden files, such as `.well-known/`
+ * @param textFolder that of the text which names the file, if one does
  */
-export function publishProblem(file: string, folders: readonly string[]): string | undefined {
+export function publishProblem(
+  file: string,
+  staticFolder: string,
+  textFolder?: string,
+): string | undefined {
+  const folders = textFolder === undefined ? [staticFolder] : [textFolder, staticFolder];
   const folder = folders.find((candidate) => isInside(candidate, file));
   if (folder === undefined) {
     return 'is outside the folder of the text and static/. Move the file into that folder, or into static/.';
   }
-  const isStatic = folder === folders.at(-1);
+  const isStatic = folder === staticFolder;
   const problem = nameProblem(path.relative(folder, file), isStatic);
   if (problem || !statSync(file, { throwIfNoEntry: false })?.isFile()) return problem;
 
