@@ -49,10 +49,7 @@ export async function deploy(args: string[], project: Project): Promise<void> {
     throw new Error('--build-only publishes nothing. Leave out the other option.');
   const { url, config } = project;
   const { id: commit, changes } = project.readCommit() ?? { id: '', changes: [] };
-  if (!commit)
-    refuse(
-      'Git does not keep this folder. A release is a commit: run "git init" and commit first.',
-    );
+  if (!commit) refuse('Git does not keep this folder. Run "git init" and commit first.');
   const differ = `These files differ from commit ${short(commit)}. Commit them, or put them aside with "git stash -u":`;
   if (changes.length > 0) refuse(list(differ, changes));
   refuse(addressProblem(url));

@@ -182,18 +182,17 @@ async function readRelease({ s3, bucket }: Place): Promise<{ release: Release; e
  * Writes the record if nobody else has since it was read:
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html
  */
-async function writeRelease({ s3, bucket }: Place, release: Release, etag: string | undefined) {
+async function writeRelease(place: Place, release: Release, etag: string | undefined) {
+  const object = { Bucket: place.bucket, Key: RECORD, Body: JSON.stringify(release) };
   const condition = etag === undefined ? { IfNoneMatch: '*' } : { IfMatch: etag };
-  const Body = JSON.stringify(release);
-  const object = { Bucket: bucket, Key: RECORD, Body };
   try {
-    return (await s3.send(new PutObjectCommand({ ...object, ...condition }))).ETag;
+    return (await place.s3.send(new PutObjectCommand({ ...object, ...condition }))).ETag;
   } catch (error) {
-    const isOthers = /^(?:PreconditionFailed|ConditionalRequestConflict)$/;
-    if (!isOthers.test((error as Error).name)) throw error;
-    // When the answer was lost, the SDK has asked again, and meets what it has written itself.
-    const there = await readRelease({ s3, bucket } as Place);
-    if (JSON.stringify(there.release) === Body) return there.etag;
+    if (!/^(?:PreconditionFailed|ConditionalRequestConflict)$/.test((error as Error).name))
+      throw error;
+    // When an answer is lost, the SDK asks again, and meets what it has written itself.
+    const there = await readRelease(place);
+    if (JSON.stringify(there.release) === object.Body) return there.etag;
     throw new Error(OTHERS, { cause: error });
   }
 }

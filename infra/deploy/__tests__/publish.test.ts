@@ -1,3 +1,4 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { newDirectory } from 'test-support/newDirectory';
 import { CutOff, FakeAws } from '../../testing/fakeAws';
 import { publish, readBuild } from '../publish';
@@ -211,6 +212,19 @@ test('a deploy that finds the release of somebody else stops, and changes nothin
   const other = async () => void (await world.deploy(third));
   await expect(publish(world.place, second, other)).rejects.toThrow('Somebody else deploys now.');
   expect(world.answer('/').body).toContain('main.3.js');
+  expect(world.faults).toEqual([]);
+});
+
+test('a deploy goes on when each answer to its writes is lost, and the SDK asks again', async () => {
+  const world = new World();
+  const { s3 } = world.place;
+  const send = s3.send.bind(s3) as (command: object) => Promise<never>;
+  jest.spyOn(s3, 'send').mockImplementation(async (command: object) => {
+    if (command instanceof PutObjectCommand) await send(command);
+    return send(command);
+  });
+  await world.deploy(first);
+  expect(world.answer('/').status).toBe(200);
   expect(world.faults).toEqual([]);
 });
 
