@@ -53,6 +53,8 @@ test.each([
   ['![A \\] b](<./flow.svg>)', '![A \\] b](https://a.example/assets/images/flow-2.svg)'],
   ['[![A](/a.svg)](/x)', '[![A](https://a.example/a.svg)](https://a.example/x)'],
   ['[x][1]\n\n[1]: /y', '[x][1]\n\n[1]: https://a.example/y'],
+  ['[x](https://a.example/b_(c)), [y][1]\n\n[1]: https://a.example/d_(e) "T"', undefined],
+  ['[x](/b_(c)), y', '[x](<https://a.example/b_(c)>), y'],
   ['[x](pathname:///blog/rss.xml)', '[x](https://a.example/blog/rss.xml)'],
   ['[x](#part) <https://b.example> [m](mailto:a@b.c) `[x](/y)`', undefined],
   ['![A](@site/blog/a/flow.svg)', '![A](https://a.example/assets/images/flow-2.svg)'],
@@ -148,6 +150,45 @@ Text with <Badge>new</Badge> <b style={{ color: 'red' }}>red</b> <kbd>K</kbd> wo
 [x](https://a.example/y)
 
 Text with new red <kbd>K</kbd> words.
+`);
+});
+
+test('text that is indented within components does not become code without them', async () => {
+  const source = `<Tabs>
+  <TabItem value="a" label="First">
+
+    One [x](/y).
+
+    - Item
+
+      <Aside>
+        Two
+        on two lines
+      </Aside>
+
+    \`\`\`ts
+    if (a) {
+      b();
+    }
+    \`\`\`
+
+  </TabItem>
+</Tabs>
+`;
+  expect(await clean(source, true)).toBe(`**First**
+
+One [x](https://a.example/y).
+
+- Item
+
+  Two
+  on two lines
+
+\`\`\`ts
+if (a) {
+  b();
+}
+\`\`\`
 `);
 });
 
