@@ -7,7 +7,7 @@ import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { filesBelow, writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { archivePath, authorsPath, blogPath, feedsPage } from '../common/addresses';
-import { blogContent, blogPosts, type Made, serveMade } from '../common/buildFiles';
+import { blogContent, blogPosts, hashOfFiles, type Made, serveMade } from '../common/buildFiles';
 import { longDate } from '../common/text';
 import { sharpPackage } from '../pictures';
 import { searchPath } from '../search-page/searchFiles';
@@ -95,9 +95,7 @@ function readVersion(): string {
     require.resolve('@fontsource/familjen-grotesk/package.json'),
     ...sources.sort().map((file) => path.join(__dirname, file)),
   ];
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(readFileSync(file));
-  return hash.digest('hex');
+  return hashOfFiles(files);
 }
 
 function illustrationOf({ metadata: { permalink, title, tags } }: BlogPost): IllustrationSeed {

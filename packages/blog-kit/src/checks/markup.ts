@@ -184,10 +184,9 @@ const policy: Check = ({ body, isMdx }, blog, report) => {
 
 function refusalsIn({ tag: tagName, attributes, expressions }: Element, blog: Blog): Refusal[] {
   const names = [...Object.keys(attributes), ...expressions].map((name) => name.toLowerCase());
-  const attrs = Object.values(attributes).map((value = '', at) => ({
-    name: names[at] ?? '',
-    value,
-  }));
+  const attrs = Object.entries(attributes).map(([name, value = '']) => {
+    return { name: name.toLowerCase(), value };
+  });
   // What a component makes of its properties is seen in the built page.
   const foreign = /^[a-z]/.test(tagName) ? foreignFiles(blog, tagName, attrs) : [];
   const found = [...findUnsafeHtml({ tagName, attrs }), ...foreign];

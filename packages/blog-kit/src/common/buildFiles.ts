@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
 import type { AllContent, Props } from '@docusaurus/types';
@@ -21,6 +22,13 @@ export type Build = Pick<Props, 'siteDir' | 'outDir' | 'siteConfig'>;
 export function writeBuildFile({ outDir }: Pick<Build, 'outDir'>, file: string, text: string) {
   const target = path.join(outDir, file);
   if (!existsSync(target)) writeAtomically(target, text);
+}
+
+/** A hash of files. What a build keeps for the next one counts only while what has made it is the same. */
+export function hashOfFiles(files: readonly string[], start = ''): string {
+  const hash = createHash('sha256').update(start);
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex');
 }
 
 /** A file that is made when somebody asks for it, as under `npm start`. */

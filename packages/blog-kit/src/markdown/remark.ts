@@ -7,6 +7,7 @@ import {
   definitionsIn,
   isFigure,
   isWordless,
+  pictureTarget,
   restoreIds,
   wordless,
   writtenId,
@@ -39,8 +40,7 @@ export function figures() {
     const definitions = definitionsIn(tree);
     visit(tree, (node: Nodes, _index, parent?: Parents) => {
       if (node.type !== 'image' && node.type !== 'imageReference') return;
-      const { url, title } =
-        (node.type === 'image' ? node : definitions.get(node.identifier)) ?? {};
+      const { url, title } = pictureTarget(node, definitions) ?? {};
       if (!url || !isFigure(url) || !parent) return;
       if (parent.type !== 'paragraph' || parent.children.length > 1) {
         const line = node.position?.start.line;

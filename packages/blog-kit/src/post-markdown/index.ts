@@ -18,6 +18,7 @@ import {
   isComponent,
   isFigure,
   type ParsedBody,
+  pictureTarget,
   rangeOf,
   replace,
   replaceAddress,
@@ -165,7 +166,7 @@ export function cleanMarkdown(
     switch (node.type) {
       case 'image':
       case 'imageReference': {
-        const picture = node.type === 'image' ? node : definitions.get(node.identifier);
+        const picture = pictureTarget(node, definitions);
         const isMoving = picture && isFigure(picture.url);
         if (isMoving) return [replace(node, figureText(node.alt, picture.title))];
         return node.type === 'image' ? replaceAddress(node, source, wholeAddress(node.url)) : [];

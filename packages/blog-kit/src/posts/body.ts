@@ -3,7 +3,15 @@ import type { Code, Heading, Nodes, Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { visit } from 'unist-util-visit';
 import { bodyOf, type SyntaxProblem } from './frontMatter';
-import { definitionsIn, headingId, isComponent, lineOf, parseBody, type Syntax } from './markdown';
+import {
+  definitionsIn,
+  headingId,
+  isComponent,
+  lineOf,
+  parseBody,
+  pictureTarget,
+  type Syntax,
+} from './markdown';
 import { findMistakes, mdxProblem } from './mistakes';
 import { readSections } from './sections';
 
@@ -68,8 +76,8 @@ function collect(tree: Root) {
     else if (node.type === 'link') links.push({ url: node.url, ...place });
     else if (node.type === 'image' || node.type === 'imageReference') {
       if (node.type === 'imageReference') shown.add(node.identifier);
-      const target = node.type === 'image' ? node : definitions.get(node.identifier);
-      images.push({ url: target?.url ?? '', alt: node.alt ?? '', ...place });
+      const url = pictureTarget(node, definitions)?.url ?? '';
+      images.push({ url, alt: node.alt ?? '', ...place });
     } else if (node.type === 'mdxjsEsm') {
       const declared = node.data?.estree?.body.filter((one) => one.type === 'ImportDeclaration');
       imports.push(...(declared ?? []).map(({ source }) => String(source.value)));
@@ -141,6 +149,8 @@ function mediaOf({ tag, attributes, line }: Element) {
   const pictures = sizes.map((candidate) => candidate.trim().split(/\s/)[0]);
   if (tag === 'video') pictures.push(poster);
   const plays = ['video', 'audio', 'source', 'track'].includes(tag) ? src : undefined;
-  const found = [plays, ...pictures].map((url, index) => ({ url, line, isPicture: index > 0 }));
-  return found.flatMap(({ url, ...place }) => (url ? { url, ...place } : []));
+  return [
+    ...(plays ? [{ url: plays, line, isPicture: false }] : []),
+    ...pictures.flatMap((url) => (url ? { url, line, isPicture: true } : [])),
+  ];
 }

@@ -5,7 +5,16 @@ import {
   parseMarkdownHeadingId,
 } from '@docusaurus/utils';
 import type { Edit } from 'docusaurus-quiet-pages/common/html';
-import type { Definition, Heading, Literal, Nodes, Paragraph, Root } from 'mdast';
+import type {
+  Definition,
+  Heading,
+  Image,
+  ImageReference,
+  Literal,
+  Nodes,
+  Paragraph,
+  Root,
+} from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
@@ -110,6 +119,14 @@ export function definitionsIn(tree: Root): ReadonlyMap<string, Definition> {
   const definitions: [string, Definition][] = [];
   visit(tree, 'definition', (one) => void definitions.unshift([one.identifier, one]));
   return new Map(definitions);
+}
+
+/** Where the address of a picture is, and its title: in the picture itself, or in what it refers to. */
+export function pictureTarget(
+  node: Image | ImageReference,
+  definitions: ReturnType<typeof definitionsIn>,
+): Image | Definition | undefined {
+  return node.type === 'image' ? node : definitions.get(node.identifier);
 }
 
 /** The line that a node starts on, from 1. */

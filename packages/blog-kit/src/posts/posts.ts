@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { Globby, GlobExcludeDefault } from '@docusaurus/utils';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
+import { hashOfFiles } from '../common/buildFiles';
 import { type Body, readBody } from './body';
 import { type FrontMatter, readFrontMatter } from './frontMatter';
 import { normalizeText, type Syntax } from './markdown';
@@ -91,11 +91,10 @@ export type PostModel = ReturnType<typeof openModel>;
 
 /** Changes with what the same text may be read to: the code here, the packages, remark and its plugins among them. */
 function versionOf(siteDir: string, syntax: Syntax): string {
-  const hash = createHash('sha256').update(JSON.stringify([siteDir, syntax]));
   const code = readdirSync(__dirname).map((name) => path.join(__dirname, name));
-  for (const file of [path.join(siteDir, 'package-lock.json'), ...code])
-    if (statSync(file, { throwIfNoEntry: false })?.isFile()) hash.update(readFileSync(file));
-  return hash.digest('hex');
+  const files = [path.join(siteDir, 'package-lock.json'), ...code];
+  const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile();
+  return hashOfFiles(files.filter(isFile), JSON.stringify([siteDir, syntax]));
 }
 
 /** Empty if there is nothing of the same version that can be read. */

@@ -112,8 +112,11 @@ function count(features: readonly string[]): Map<string, number> {
 function comparer(documents: readonly Weights[]): (one: Weights) => number[] {
   const holders = new Map<string, [index: number, weight: number][]>();
   for (const [index, weights] of documents.entries()) {
-    for (const [feature, weight] of weights)
-      holders.set(feature, [...(holders.get(feature) ?? []), [index, weight]]);
+    for (const [feature, weight] of weights) {
+      const known = holders.get(feature) ?? [];
+      known.push([index, weight]);
+      holders.set(feature, known);
+    }
   }
   return (one) => {
     const similarities = new Map<number, number>();
