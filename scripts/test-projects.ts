@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   if (!hasGo) console.log('Go is not installed, so commands of it are not run.');
   // First those that need no other Node, which is installed meanwhile; then those with most packages, which take longest.
   waiting.sort((a, b) => needsOther(a.node) - needsOther(b.node) || b.zip.length - a.zip.length);
-  // Two at a time would write over each other.
+  // Each is installed once: two at a time would write over each other.
   const nodes = new Map<number, Promise<string>>();
   for (const { node } of waiting) if (!nodes.has(node)) nodes.set(node, folderOf(node));
   // Those who wait for one tell of it; without this Node would end at once.
