@@ -6,7 +6,7 @@ import { lookup } from 'mime-types';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { filesBelow } from './common/files';
 import { endBuild } from './common/mistakes';
-import { hashOf, inlineScriptHashes, type Served } from './headers/headers';
+import { firstScript, hashOf, inlineScriptHashes, type Served } from './headers/headers';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -20,9 +20,12 @@ export interface Refusal {
   advice: string;
 }
 
-/** What browsers may refuse looks like this in a page, and perhaps other things. Parsing every page would take too long. */
+/**
+ * What browsers may refuse looks like this in a page, and perhaps other things. Parsing every page would take too long, so
+ * the links that every page has do not count: those to its own address, which load nothing.
+ */
 const suspicious =
-  /<(?:style|base|object|embed|form|iframe)\b|[\s"'/]on[a-z]+\s*=|script\s*:|(?:src|poster|action|data)\s*=\s*["']?\s*(?:[a-z]+:)?\/\/|srcset=[^>]*\/\/|<(?:link|image)\b[^>]*href=["']?(?:https?:)?\/\/|data:(?:text|application|video)/i;
+  /<(?:style|base|object|embed|form|iframe)\b|[\s"'/]on[a-z]+\s*=|script\s*:|(?:src|poster|action|data)\s*=\s*["']?\s*(?:[a-z]+:)?\/\/|srcset=[^>]*\/\/|<(?:link(?![^>]* rel="(?:canonical|alternate)")|image)\b[^>]*href=["']?(?:https?:)?\/\/|data:(?:text|application|video)/i;
 
 /** A script with what stands in it, which is no start of another tag. */
 const scriptElements = /<script\b([^>]*)>([^]*?)<\/script/gi;
@@ -52,7 +55,7 @@ export function checkPages(
     );
 
   function findInPage(html: string, address: string): Refusal[] {
-    if (!suspicious.test(html) && !hasUnknownScript(html)) return [];
+    if (!suspicious.test(html.replace(firstScript, '')) && !hasUnknownScript(html)) return [];
     // Parsed as in a browser without JavaScript, where the content of `<noscript>` is markup too.
     return [...elementsIn(parse(html, { scriptingEnabled: false }))].flatMap((element) => [
       ...findUnsafeHtml(element),
