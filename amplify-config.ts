@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseAmplifyConfig } from 'aws-amplify/utils';
 import {
   checkIdentity,
   type IdentityConfig,
@@ -30,8 +29,13 @@ export function readIdentity(
   if (given === 'none') return undefined;
   if (given) return checkIdentity(JSON.parse(given));
   const file = path.join(__dirname, 'amplify_outputs.json');
-  const settings = existsSync(file)
-    ? { ...parseAmplifyConfig(JSON.parse(readFileSync(file, 'utf8'))), ...own }
-    : own;
+  const settings = existsSync(file) ? { ...readOutputs(file), ...own } : own;
   return Object.keys(settings).length > 0 ? checkIdentity(settings) : undefined;
+}
+
+/** Amplify is loaded only here: that takes a fifth of a second, which a site without the file need not wait. */
+function readOutputs(file: string) {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
+  const { parseAmplifyConfig } = require('aws-amplify/utils') as typeof import('aws-amplify/utils');
+  return parseAmplifyConfig(JSON.parse(readFileSync(file, 'utf8')));
 }

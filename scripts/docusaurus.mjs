@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { removeCredentials } from './credentials.mjs';
 
 // Pages can print the environment.
@@ -6,6 +7,12 @@ removeCredentials(process.env);
 // Docusaurus writes pictures below 10 kB into the page as data. Here they stay files: a page carries its text twice (as
 // HTML and as script) and would carry each diagram as often, and feed readers drop pictures that are data.
 process.env.WEBPACK_URL_LOADER_LIMIT = '0';
+
+// Docusaurus loads the configuration twice, and each plugin, by jiti, which would translate and run all ES modules of
+// these packages, some 300, anew each time. Node loads them once.
+const kit = new URL('../packages/blog-kit/package.json', import.meta.url);
+const { dependencies } = JSON.parse(readFileSync(kit, 'utf8'));
+process.env.JITI_NATIVE_MODULES = JSON.stringify(Object.keys(dependencies));
 
 // `--future` is not Docusaurus's: it publishes posts whose date has not come (packages/blog-kit/src/scheduled-posts).
 const future = process.argv.indexOf('--future');
