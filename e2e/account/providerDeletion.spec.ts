@@ -92,7 +92,7 @@ test('a Google account shows its profile and explains what only Google can chang
   await expect(pool.readUser(username)).rejects.toThrow('User does not exist.');
 
   // A later sign-out is not another deletion.
-  await account.visit(await pool.createUser());
+  await account.open(await pool.createUser());
   await account.press('Sign out');
   await account.expectSignedOut();
 });
