@@ -1,10 +1,13 @@
 import { currentPassword, totpCode, AccountPage, test } from '../testing/accountPage';
+import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { breakOperation, holdAnswers, refusal } from '../testing/faults';
 import { sessionElsewhere } from '../testing/storedSession';
 import { callUserPool, pool, refusedByPool, userPoolUrl } from '../testing/userPool';
 import { expectAccessible } from '../testing/accessible';
-import { expect, open } from '../testing/test';
+import { commentsLine } from '../testing/comments';
+import { addComments, createOwner, operationsOf } from '../testing/membersApi';
+import { expect } from '../testing/test';
 
 // The hosted pages have a certificate of their own making.
 test.use({ ignoreHTTPSErrors: true, expectedProblems: refusedByPool });
@@ -54,102 +57,104 @@ async function tryWithoutPassword(
   });
 }
 
-test('the account shows its profile, and a name that is changed by keyboard shows at once and after a reload', async ({
+test('[8.1] the account shows its profile; a name that is changed by keyboard shows at once and after a reload; an address is verified, and a new one is checked, can be cancelled, counts only after its code, and waits for it after a reload; what is refused is told in its place', async ({
   page,
   account,
 }) => {
-  const user = await pool.createUser({ attributes: { name: 'Ada King' } });
+  const user = await pool.createUser({ attributes: { name: 'Ada King', email_verified: 'false' } });
+  const newAddress = `new-${user.email}`;
   await account.open(user);
   await expect(account.section('Profile')).toContainText(user.username);
-  await expect(account.setting('Email address')).toContainText(`${user.email} Verified`);
   await expect(account.setting('Password')).toContainText('username and a password');
   await expect(account.authenticator).toContainText('Off.');
   await expect(account.devices.getByRole('listitem')).toHaveCount(1);
-
   const name = account.setting('Name');
-  await expect(name).toContainText('Ada King');
-  await account.button('Change name').press('Enter');
-  await expect(account.nameField).toBeFocused();
-  await expect(account.nameField).toHaveAttribute('autocomplete', 'name');
-  await account.nameField.fill('   ');
-  await account.press('Save name');
-  await expect(account.nameField).toBeFocused();
-  await expect(account.nameField).toHaveAccessibleDescription('This field is required');
-  await account.press('Cancel');
-  await expect(name).toContainText('Ada King');
-
-  await account.button('Change name').press('Enter');
-  await account.nameField.fill('');
-  await page.keyboard.type('  Grace Hopper ');
-  await page.keyboard.press('Tab');
-  await expect(account.button('Save name')).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(name.getByRole('status')).toHaveText('Your name is saved.');
-  await expect(account.button('Change name')).toBeFocused();
-  await expect(page.getByRole('navigation').getByText('Grace Hopper')).toBeVisible();
-  await page.reload();
-  await expect(name).toContainText('Grace Hopper');
-});
-
-test('[8.1] an address is verified; a new one is checked, can be cancelled, counts only after its code, and a reload keeps it waiting; what is refused is told in its place', async ({
-  page,
-  account,
-}) => {
-  const user = await pool.createUser({ attributes: { email_verified: 'false' } });
-  const newAddress = `new-${user.email}`;
-  await account.open(user);
   const email = account.setting('Email address');
   const code = account.emailCode;
-  await refuseOnce(account, 'Verify this address', 'GetUserAttributeVerificationCode', email);
-  await account.press('Verify this address');
-  await code.fill(await pool.readCode(user.email));
-  await refuseOnce(account, 'Confirm', 'VerifyUserAttribute', email, [code]);
-  await account.press('Confirm');
-  await expect(email.getByText('Your email address is verified.')).toBeVisible();
-  await expect(email).toContainText(`${user.email} Verified`);
 
-  await account.askForEmailChange(user, 'nobody@');
-  await expect(account.newEmail).toHaveAccessibleDescription(/Please enter a valid email$/);
-  await expect(account.newEmail).toBeFocused();
-  await account.newEmail.fill(user.email);
-  await expect(account.newEmail).toHaveAccessibleDescription(/This is your email address already$/);
-  await account.newEmail.fill(newAddress);
-  await tryWithoutPassword(account, 'Send code', 'UpdateUserAttributes', email);
-  await currentPassword(email).fill(user.password);
-  const typed = [account.newEmail, currentPassword(email)];
-  await refuseOnce(account, 'Send code', 'UpdateUserAttributes', email, typed);
-  expect((await pool.readUser(user.username)).pendingAttributes).toEqual({});
+  await test.step('the name', async () => {
+    await expect(name).toContainText('Ada King');
+    await account.button('Change name').press('Enter');
+    await expect(account.nameField).toBeFocused();
+    await expect(account.nameField).toHaveAttribute('autocomplete', 'name');
+    await account.nameField.fill('   ');
+    await account.press('Save name');
+    await expect(account.nameField).toBeFocused();
+    await expect(account.nameField).toHaveAccessibleDescription('This field is required');
+    await account.press('Cancel');
+    await expect(name).toContainText('Ada King');
 
-  await account.press('Send code');
-  await expect(email).toContainText(`We have sent a code to ${newAddress}.`);
-  await expect(email).toContainText(`Until you enter it, ${user.email} stays your email address.`);
-  await expect(code).toBeFocused();
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  expect((await pool.listMessages(user.email))[0]).toMatchObject({ kind: 'EmailChangeNotice' });
-  await account.press(`Keep ${user.email}`);
-  await expect(account.button('Change email address')).toBeFocused();
-  await page.reload();
-  await expect(email).toContainText(`${user.email} Verified`);
-  await expect(code).toBeHidden();
-
-  await account.askForEmailChange(user);
-  await expect(code).toBeFocused();
-  await page.reload();
-  await expect(email).toContainText(`We have sent a code to ${newAddress}.`);
-  await code.fill('12');
-  await refuseOnce(account, 'Send the code again', 'UpdateUserAttributes', email, [code]);
-  await account.press('Send the code again');
-  await expect(email.getByText(`A new code is on its way to ${newAddress}.`)).toBeVisible();
-  await code.fill(` ${await pool.readCode(newAddress)} `);
-  await account.press('Confirm');
-  await expect(email.getByText('Your email address is changed.')).toBeVisible();
-  await expect(email).toContainText(`${newAddress} Verified`);
-  await expect(account.button('Change email address')).toBeFocused();
+    await account.button('Change name').press('Enter');
+    await account.nameField.fill('');
+    await page.keyboard.type('  Grace Hopper ');
+    await page.keyboard.press('Tab');
+    await expect(account.button('Save name')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(name.getByRole('status')).toHaveText('Your name is saved.');
+    await expect(account.button('Change name')).toBeFocused();
+    await expect(page.getByRole('navigation').getByText('Grace Hopper')).toBeVisible();
+  });
+  await test.step('the address is verified', async () => {
+    await refuseOnce(account, 'Verify this address', 'GetUserAttributeVerificationCode', email);
+    await account.press('Verify this address');
+    await code.fill(await pool.readCode(user.email));
+    await refuseOnce(account, 'Confirm', 'VerifyUserAttribute', email, [code]);
+    await account.press('Confirm');
+    await expect(email.getByText('Your email address is verified.')).toBeVisible();
+    await expect(email).toContainText(`${user.email} Verified`);
+  });
+  await test.step('a new address is checked', async () => {
+    await account.askForEmailChange(user, 'nobody@');
+    await expect(account.newEmail).toHaveAccessibleDescription(/Please enter a valid email$/);
+    await expect(account.newEmail).toBeFocused();
+    await account.newEmail.fill(user.email);
+    await expect(account.newEmail).toHaveAccessibleDescription(
+      /This is your email address already$/,
+    );
+    await account.newEmail.fill(newAddress);
+    await tryWithoutPassword(account, 'Send code', 'UpdateUserAttributes', email);
+    await currentPassword(email).fill(user.password);
+    const typed = [account.newEmail, currentPassword(email)];
+    await refuseOnce(account, 'Send code', 'UpdateUserAttributes', email, typed);
+    expect((await pool.readUser(user.username)).pendingAttributes).toEqual({});
+  });
+  await test.step('it can be cancelled', async () => {
+    await account.press('Send code');
+    await expect(email).toContainText(`We have sent a code to ${newAddress}.`);
+    await expect(email).toContainText(
+      `Until you enter it, ${user.email} stays your email address.`,
+    );
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect((await pool.listMessages(user.email))[0]).toMatchObject({ kind: 'EmailChangeNotice' });
+    await account.press(`Keep ${user.email}`);
+    await expect(account.button('Change email address')).toBeFocused();
+    await page.reload();
+    await expect(email).toContainText(`${user.email} Verified`);
+    await expect(code).toBeHidden();
+    await expect(name).toContainText('Grace Hopper');
+  });
+  await test.step('it waits for its code', async () => {
+    await account.askForEmailChange(user);
+    await expect(code).toBeFocused();
+    await page.reload();
+    await expect(email).toContainText(`We have sent a code to ${newAddress}.`);
+    await code.fill('12');
+    await refuseOnce(account, 'Send the code again', 'UpdateUserAttributes', email, [code]);
+    await account.press('Send the code again');
+    await expect(email.getByText(`A new code is on its way to ${newAddress}.`)).toBeVisible();
+    await code.fill(` ${await pool.readCode(newAddress)} `);
+    await account.press('Confirm');
+    await expect(email.getByText('Your email address is changed.')).toBeVisible();
+    await expect(email).toContainText(`${newAddress} Verified`);
+    await expect(account.button('Change email address')).toBeFocused();
+  });
 });
 
-test('[8.1] the form for the password tells the rules, reports a wrong one and a refusal, uses a new one exactly as typed, and the other sessions stay if the member says so', async ({
+test('[8.1] the form for the password tells the rules, reports a wrong one and a refusal, uses a new one exactly as typed, and the other sessions stay if the member says so; an authenticator app is set up with a QR code and a first code, and removed after a confirmation', async ({
   page,
   account,
+  context,
 }) => {
   const user = await pool.createUser();
   const newPassword = 'Stable  battery-7';
@@ -225,20 +230,13 @@ test('[8.1] the form for the password tells the rules, reports a wrong one and a
     await expect(notice).toContainText('The password was changed or typed again');
     await inbox.close();
   });
+  const changed = { ...user, password: newPassword };
   // With another password this would fail.
-  await sessionElsewhere({ ...user, password: newPassword });
-});
+  await sessionElsewhere(changed);
 
-test('[8.1] an authenticator app is set up with a QR code and a first code, and removed after a confirmation; what is refused is told in its place', async ({
-  page,
-  account,
-  context,
-}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const user = await pool.createUser();
-  await account.open(user);
   const app = account.authenticator;
-  await account.typeForApp('Set up', user);
+  await account.typeForApp('Set up', changed);
   await refuseOnce(account, 'Continue', 'AssociateSoftwareToken', app, [currentPassword(app)]);
   await account.press('Continue');
   const image = app.getByRole('img', { name: 'QR code with the key for your authenticator app' });
@@ -267,7 +265,7 @@ test('[8.1] an authenticator app is set up with a QR code and a first code, and 
   await tryWithoutPassword(account, 'Remove it', 'SetUserMFAPreference', app);
   await account.press('Keep it');
   await expect(app).toContainText('On.');
-  await account.typeForApp('Remove', user);
+  await account.typeForApp('Remove', changed);
   await refuseOnce(account, 'Remove it', 'SetUserMFAPreference', app, [currentPassword(app)]);
   await account.press('Remove it');
   await expect(app).toContainText('Your authenticator app is removed.');
@@ -275,109 +273,97 @@ test('[8.1] an authenticator app is set up with a QR code and a first code, and 
   expect(await pool.readUser(user.username)).toMatchObject({ enabledMfa: [] });
 });
 
-test('[8.1] devices are listed, and can be remembered and forgotten; forgetting this one signs out', async ({
-  account,
-  elsewhere,
-}) => {
-  const user = await pool.createUser();
-  await elsewhere.open(user);
-  await account.open(user);
-  const listed = account.devices.getByRole('listitem');
-  await expect(listed).toHaveCount(2);
-  const device = listed.first();
-  await expect(device).toContainText(/Chromium on Linux This device Not remembered/);
-  await expect(device).toContainText(/Last seen \w+ \d+, \d{4}/);
-  await refuseOnce(account, 'Remember this device', 'UpdateDeviceStatus', account.devices);
-  await account.press('Remember this device');
-  await expect(account.devices.getByText('This device is remembered.')).toBeFocused();
-  await expect(device).not.toContainText('Not remembered');
-  const known = async () => (await pool.readUser(user.username)).devices;
-  expect(await known()).toContainEqual(expect.objectContaining({ remembered: true }));
-
-  await listed
-    .last()
-    .getByRole('button', { name: /^Forget Chromium on Linux, last seen \w+ \d+/ })
-    .click();
-  await expect(account.devices.getByText(/is forgotten/)).toBeFocused();
-  await expect(listed).toHaveCount(1);
-  await expect(listed).toContainText('This device');
-  await refuseOnce(account, 'Forget and sign out', 'ForgetDevice', account.devices);
-  await account.press('Forget and sign out');
-  await account.expectSignedOut();
-  expect(await known()).toEqual([]);
-});
-
-test('[8.1] signing out ends the session in this browser only, or everywhere, and the other pages say so; a deleted account is gone', async ({
-  account,
-  elsewhere,
-}) => {
-  const user = await pool.createUser();
-  const refresh = await sessionElsewhere(user);
-  await elsewhere.open(user);
-  await account.open(user);
-  await account.press('Sign out');
-  await account.expectSignedOut();
-  await callUserPool('GetTokensFromRefreshToken', refresh);
-
-  await account.open(user);
-  await refuseOnce(account, 'Sign out everywhere', 'GlobalSignOut', account.section('Sign out'));
-  await account.press('Sign out everywhere');
-  await account.expectSignedOut();
-  await elsewhere.page.reload();
-  await expect(elsewhere.page.getByRole('alert')).toContainText('Your session has ended');
-  await elsewhere.press('Sign in again');
-  await elsewhere.expectSignInForm();
-
-  await elsewhere.open(user);
-  const part = elsewhere.section('Delete account');
-  const password = currentPassword(part);
-  const confirmation = elsewhere.deletionField(user);
-  const button = 'Delete my account';
-  await expect(elsewhere.button(button)).toBeDisabled();
-  await confirmation.fill(user.username.slice(0, -1));
-  await expect(elsewhere.button(button)).toBeDisabled();
-  await elsewhere.typeForDeletion(user);
-  await expect(part.locator('input[autocomplete=username]')).toHaveValue(user.username);
-  await expect(password).toHaveAttribute('autocomplete', 'current-password');
-  await expect(password).toHaveAttribute('type', 'password');
-  await part.getByLabel('Show password').check();
-  await expect(password).toHaveAttribute('type', 'text');
-  await tryWithoutPassword(elsewhere, button, 'DeleteUser', part);
-  await password.fill(user.password);
-  await refuseOnce(elsewhere, button, 'DeleteUser', part, [confirmation, password]);
-  await elsewhere.press(button);
-  await expect(elsewhere.farewell).toBeFocused();
-  await expect(pool.readUser(user.username)).rejects.toThrow('User does not exist.');
-});
-
-test('a Google account shows its profile and explains what only Google can change', async ({
+test('[8.1] devices can be remembered and forgotten, sessions end here or everywhere, and a member takes all data along and deletes it with the account', async ({
   page,
   account,
+  elsewhere,
 }) => {
-  await open(page, '/account/');
-  await account.press('Sign In with Google');
-  await account.chooseAccount('ada@example.com');
-  await account.expectSignedIn();
-  for (const [name, text] of [
-    ['Profile', 'ada@example.com'],
-    ['Profile', 'Your name, email address and picture come from Google.'],
-    ['Ways of signing in', 'You sign in with Google.'],
-    ['Sign out', 'cannot be ended from here'],
-    ['Delete account', 'sign in with Google again first'],
-  ] as const) {
-    await expect(account.section(name)).toContainText(text);
-  }
-  await expect(page.getByRole('main').locator('form')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('button')).toHaveText([
-    'Download as JSON',
-    'Sign out',
-    'Sign in with Google again',
-  ]);
-  await expectAccessible(page);
-  const hostedLogout = page.waitForRequest((request) => request.url().includes('/logout?'));
-  await account.press('Sign out');
-  await hostedLogout;
-  await account.expectSignedOut();
+  const user = await createOwner();
+  await elsewhere.open(user);
+  await account.open(user);
+  await test.step('devices are remembered and forgotten', async () => {
+    const listed = account.devices.getByRole('listitem');
+    await expect(listed).toHaveCount(2);
+    const device = listed.first();
+    await expect(device).toContainText(/Chromium on Linux This device Not remembered/);
+    await expect(device).toContainText(/Last seen \w+ \d+, \d{4}/);
+    await refuseOnce(account, 'Remember this device', 'UpdateDeviceStatus', account.devices);
+    await account.press('Remember this device');
+    await expect(account.devices.getByText('This device is remembered.')).toBeFocused();
+    await expect(device).not.toContainText('Not remembered');
+    const known = async () => (await pool.readUser(user.username)).devices;
+    expect(await known()).toContainEqual(expect.objectContaining({ remembered: true }));
+
+    await listed
+      .last()
+      .getByRole('button', { name: /^Forget Chromium on Linux, last seen \w+ \d+/ })
+      .click();
+    await expect(account.devices.getByText(/is forgotten/)).toBeFocused();
+    await expect(listed).toHaveCount(1);
+    await expect(listed).toContainText('This device');
+    await refuseOnce(account, 'Forget and sign out', 'ForgetDevice', account.devices);
+    await account.press('Forget and sign out');
+    await account.expectSignedOut();
+    expect(await known()).toEqual([]);
+  });
+  await test.step('all sessions end, and the other pages say so', async () => {
+    await account.open(user);
+    await refuseOnce(account, 'Sign out everywhere', 'GlobalSignOut', account.section('Sign out'));
+    await account.press('Sign out everywhere');
+    await account.expectSignedOut();
+    await elsewhere.page.reload();
+    await expect(elsewhere.page.getByRole('alert')).toContainText('Your session has ended');
+    await elsewhere.press('Sign in again');
+    await elsewhere.expectSignInForm();
+  });
+  const post = 'note-10';
+  await test.step('the member downloads all data, and deletes a comment', async () => {
+    const member = await operationsOf(user);
+    await addComments(member, post, ['To be deleted', 'To go with the account']);
+    await member.react(post, 'THANKS', true);
+    await member.addBookmark(post);
+    await account.visit(user);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as JSON' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).not.toMatch(/threadKey|isPublic/);
+    expect(JSON.parse(file)).toMatchObject({
+      comments: [{ body: 'To go with the account' }, { body: 'To be deleted' }],
+      reactions: [{ post, reactions: ['THANKS'] }],
+      bookmarks: [{ post }],
+    });
+    const comments = account.section('My comments');
+    const comment = comments.getByRole('listitem').filter({ hasText: 'To be deleted' });
+    await comment.getByRole('button', { name: /^Delete/ }).click();
+    await comment.getByRole('button', { name: 'Delete it for good' }).click();
+    await expect(comments.getByRole('status')).toHaveText('The comment is deleted.');
+    await expect(comments.getByRole('status')).toBeFocused();
+  });
+  await test.step('the account goes, and all data with it', async () => {
+    const part = account.section('Delete account');
+    const password = currentPassword(part);
+    const confirmation = account.deletionField(user);
+    const button = 'Delete my account';
+    await expect(account.button(button)).toBeDisabled();
+    await confirmation.fill(user.username.slice(0, -1));
+    await expect(account.button(button)).toBeDisabled();
+    await account.typeForDeletion(user);
+    await expect(part.locator('input[autocomplete=username]')).toHaveValue(user.username);
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await expect(password).toHaveAttribute('type', 'password');
+    await part.getByLabel('Show password').check();
+    await expect(password).toHaveAttribute('type', 'text');
+    await tryWithoutPassword(account, button, 'DeleteUser', part);
+    await password.fill(user.password);
+    await refuseOnce(account, button, 'DeleteUser', part, [confirmation, password]);
+    await account.press(button);
+    await expect(account.farewell).toBeFocused();
+    await expect(pool.readUser(user.username)).rejects.toThrow('User does not exist.');
+    await addComments(await operationsOf(await createOwner()), post, ['Alone']);
+    await page.goto(`/blog/${post}`);
+    await commentsLine(page).hover();
+    await expect(commentsLine(page)).toHaveText('1 comment');
+  });
 });
 
 test('late content moves no control, and everything open at once is accessible in both color modes, and fits a phone', async ({

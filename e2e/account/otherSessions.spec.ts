@@ -1,34 +1,15 @@
 import { AccountPage, test } from '../testing/accountPage';
-import type { Locator } from '@playwright/test';
 import { breakOperation, loseAnswerOnce, refusal, reportedLoss } from '../testing/faults';
 import { sessionElsewhere, storedByAmplify } from '../testing/storedSession';
-import {
-  bodiesOf,
-  callUserPool,
-  newPhoneNumber,
-  pool,
-  recordCalls,
-  type TestUser,
-} from '../testing/userPool';
+import { callUserPool, pool, type TestUser } from '../testing/userPool';
 import { expect, open, openWindow } from '../testing/test';
 
 // What a changed password does to sessions. account.spec.ts has the member who lets the others stay.
 
 test.use({ expectedProblems: reportedLoss });
 
-const newPassword = 'Stable-battery-7';
-
-async function changePassword(account: AccountPage, { password }: TestUser): Promise<void> {
-  await account.openPasswordForm();
-  await account.fillPasswordChange(password, newPassword);
-  await account.press('Save password');
-}
-
-function told(account: AccountPage): Locator {
-  return account.setting('Password').getByRole('status');
-}
-
-test('a changed password ends the sessions in other browsers, and none of this one', async ({
+// packages/sign-in/src/amplify/__tests__/sessions.test.ts has the sign-in with the new password that fails or asks for a code.
+test('a changed password ends the sessions in other browsers, and none of this one; a refusal to end them is told, and they can be ended without the password', async ({
   page,
   account,
   context,
@@ -42,11 +23,25 @@ test('a changed password ends the sessions in other browsers, and none of this o
   const statesSeen = await watchStates(new AccountPage(otherTab), user);
   const here = await storedByAmplify(context);
 
-  await changePassword(account, user);
-  await expect(told(account)).toHaveText(
+  const { answer } = refusal('TooManyRequestsException', 'Rate exceeded');
+  const repair = await breakOperation(page, 'GlobalSignOut', answer);
+  await account.openPasswordForm();
+  await account.fillPasswordChange(user.password, 'Stable-battery-7');
+  await account.press('Save password');
+  const told = account.setting('Password').getByRole('status');
+  const alert = account.setting('Password').getByRole('alert');
+  await expect(alert).toHaveText('Your sessions in other browsers may still work. Rate exceeded');
+  await expect(told).toHaveText('Your password is changed.');
+  await repair();
+  // An end whose answer is lost is not asked for in vain.
+  await loseAnswerOnce(page, 'GlobalSignOut');
+  await account.press('Try again');
+  await expect(alert).toContainText('network error');
+  await account.press('Try again');
+  await expect(told).toHaveText(
     'Your password is changed. Your sessions in all other browsers have ended.',
   );
-  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
+  await expect(account.button('Change password')).toBeFocused();
   await callUserPool('GetTokensFromRefreshToken', elsewhere, 400);
   const now = await storedByAmplify(context);
   expect(Object.keys(now).sort()).toEqual(Object.keys(here).sort());
@@ -79,49 +74,3 @@ async function watchStates(
       document.documentElement.dataset.flashed ? 'signed out' : 'signed in all the time',
     );
 }
-
-test('a member whose sign-in asks for a code signs in again', async ({ page, account }) => {
-  const phone = newPhoneNumber();
-  const user = await pool.createUser({ mfa: 'SMS', attributes: { phone_number: phone } });
-  await account.beginSignIn(user);
-  await account.submitCode(await pool.readCode(phone));
-  await account.expectSignedIn();
-  const otherTab = await openWindow(page);
-  await open(otherTab, '/account/');
-  await new AccountPage(otherTab).expectSignedIn();
-  const calls = recordCalls(page);
-  await changePassword(account, user);
-  await expect(page.getByText('all sessions have ended. Sign in with the new one.')).toBeVisible();
-  await account.expectSignInForm();
-  await new AccountPage(otherTab).expectSignInForm();
-  // No text is sent in vain.
-  expect(bodiesOf(calls, 'InitiateAuth')).toEqual([]);
-  expect(await pool.readUser(user.username)).toMatchObject({ sessions: 0 });
-  await account.submitSignIn(user.username, newPassword);
-  await expect(account.code).toBeVisible();
-});
-
-test('a refusal to end them is told, and they can be ended without the password', async ({
-  page,
-  account,
-}) => {
-  const user = await pool.createUser();
-  const elsewhere = await sessionElsewhere(user);
-  await account.open(user);
-  const { answer } = refusal('TooManyRequestsException', 'Rate exceeded');
-  const repair = await breakOperation(page, 'GlobalSignOut', answer);
-  await changePassword(account, user);
-  const alert = account.setting('Password').getByRole('alert');
-  await expect(alert).toHaveText('Your sessions in other browsers may still work. Rate exceeded');
-  await expect(told(account)).toHaveText('Your password is changed.');
-  await repair();
-  // An end whose answer is lost is not asked for in vain.
-  await loseAnswerOnce(page, 'GlobalSignOut');
-  await account.press('Try again');
-  await expect(alert).toContainText('network error');
-  await account.press('Try again');
-  await expect(told(account)).toContainText('Your sessions in all other browsers have ended.');
-  await callUserPool('GetTokensFromRefreshToken', elsewhere, 400);
-  await page.reload();
-  await account.expectSignedIn();
-});

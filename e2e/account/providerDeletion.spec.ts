@@ -34,14 +34,29 @@ function chooseAgain(page: Page, { name }: typeof ada): Promise<void> {
   return page.getByRole('button', { name }).click();
 }
 
-test('a fresh sign-in with Google leads to the deletion, which ends every session; after five minutes it is no longer fresh', async ({
+test('a Google account shows its profile and explains what only Google can change; a fresh sign-in with Google leads to the deletion, which ends every session; after five minutes it is no longer fresh', async ({
   page,
   account,
   context,
 }) => {
   await page.clock.install();
   await signInAs(account, grace);
-  await expect(account.deletionField(grace)).toBeHidden();
+  for (const [name, text] of [
+    ['Profile', grace.username],
+    ['Profile', 'Your name, email address and picture come from Google.'],
+    ['Ways of signing in', 'You sign in with Google.'],
+    ['Sign out', 'cannot be ended from here'],
+    ['Delete account', 'sign in with Google again first'],
+  ] as const) {
+    await expect(account.section(name)).toContainText(text);
+  }
+  await expect(page.getByRole('main').locator('form')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveText([
+    'Download as JSON',
+    'Sign out',
+    again,
+  ]);
+  await expectAccessible(page, { within: 'main' });
   const query = await leaveForFreshSignIn(account);
   expect(query.get('prompt')).toBe('select_account');
   expect(query.get('scope')).toBe('openid email profile aws.cognito.signin.user.admin');
@@ -52,7 +67,7 @@ test('a fresh sign-in with Google leads to the deletion, which ends every sessio
   const field = account.deletionField(grace);
   await expect(field).toHaveValue('');
   await expect(page.getByRole('heading', { name: 'Delete account' })).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, { within: 'main' });
   const { LastAuthUser: username = '' } = await storedByAmplify(context);
   const button = account.button('Delete my account');
   await expect(button).toBeDisabled();
@@ -77,10 +92,7 @@ test('a fresh sign-in with Google leads to the deletion, which ends every sessio
   await expect(pool.readUser(username)).rejects.toThrow('User does not exist.');
 
   // A later sign-out is not another deletion.
-  await open(page, '/account/');
-  await account.press('Sign In with Google');
-  await chooseAgain(page, grace);
-  await account.expectSignedIn();
+  await account.open(await pool.createUser());
   await account.press('Sign out');
   await account.expectSignedOut();
 });
@@ -92,29 +104,21 @@ test('a fresh sign-in that comes to nothing deletes nothing, and another account
 }) => {
   await signInAs(account, ada);
   const { LastAuthUser: username = '' } = await storedByAmplify(context);
-  await test.step('the back button leads to the sign-in form', async () => {
-    await leaveForFreshSignIn(account);
-    await page.goBack();
-    await expect(page.getByText('User cancelled OAuth flow. You can try again.')).toBeVisible();
-    expect(await redirectNotes(context)).toEqual([]);
-    await account.press('Sign In with Google');
-    await chooseAgain(page, ada);
-    // An ordinary sign-in, however fresh, does not allow the deletion.
-    await expect(account.button(again)).toBeVisible();
-  });
-  await test.step('a member who cancels it is signed out', async () => {
+  await test.step('a member who gives it up is signed out', async () => {
     await leaveForFreshSignIn(account);
     const revocation = page.waitForResponse((answer) => isCall(answer.request(), 'RevokeToken'));
-    await account.press('Cancel');
+    await page.goBack();
+    await expect(page.getByText('User cancelled OAuth flow. You can try again.')).toBeVisible();
     expect((await revocation).status()).toBe(200);
-    await expect(account.alert).toContainText('You are not signed in. User cancelled OAuth flow.');
     await expect(account.signInLink).toBeVisible();
     expect(await redirectNotes(context)).toEqual([]);
   });
-  await test.step('another account', async () => {
-    await open(page, '/account/');
+  await test.step('an ordinary sign-in, however fresh, does not allow the deletion', async () => {
     await account.press('Sign In with Google');
     await chooseAgain(page, ada);
+    await expect(account.button(again)).toBeVisible();
+  });
+  await test.step('another account sees its own page', async () => {
     await leaveForFreshSignIn(account);
     await account.chooseAccount(grace.name);
     await expect(account.memberMenu(grace.name)).toBeVisible();

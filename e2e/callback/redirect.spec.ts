@@ -1,5 +1,4 @@
-import { AccountPage, test } from '../testing/accountPage';
-import type { Locator, Page } from '@playwright/test';
+import { test } from '../testing/accountPage';
 import { redirectNotes, storeSession } from '../testing/storedSession';
 import { pool } from '../testing/userPool';
 import { expectAccessiblePage } from '../testing/accessible';
@@ -9,83 +8,10 @@ import { expect, forbidStorage, good, open } from '../testing/test';
 // The pages of members are hydrated by themselves, unless the browser saves data.
 test.use({ connection: good });
 
-const post = '/blog/long-read';
-const ada = 'Ada Lovelace';
-
-/**
- * Leaves the account page for Google, and keeps the page as the back-forward cache would.
- * @returns the button that was pressed, as it is named at rest.
- */
-async function leaveAndStay(account: AccountPage): Promise<Locator> {
-  await open(account.page, '/account/');
-  await account.page.evaluate(() =>
-    navigation.addEventListener('navigate', (event) => event.preventDefault()),
-  );
-  const google = account.button('Sign In with Google');
-  await google.click();
-  await expect(account.page.getByRole('button', { name: 'Going to Google' })).toBeDisabled();
-  return google;
-}
-
-/** What the form says to who came back by the back button: it is no error, because the reader did it on purpose. */
-const cancelled = (page: Page): Locator =>
-  page.getByRole('status').filter({ hasText: 'User cancelled OAuth flow. You can try again.' });
-
-test('[5.3] [5.4] cancelling at Google says so and offers another try, and coming back with the back button counts as cancelled', async ({
+test('[5.3] neither a redirect that the browser does not follow nor the back-forward cache blocks the form, which does not end a sign-in begun in another tab since', async ({
   page,
   account,
-}) => {
-  await account.leaveForGoogle(post);
-  await account.press('Cancel');
-  await expect(account.alert).toContainText('You are not signed in. User cancelled OAuth flow.');
-  await expect(
-    page.getByRole('heading', { name: 'The sign-in was not finished', level: 1 }),
-  ).toBeVisible();
-  await expect(page).toHaveURL('/callback/');
-  expect(await redirectNotes(page.context())).toEqual([]);
-
-  await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
-  await account.press('Sign In with Google');
-  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
-  await page.goBack();
-  await expect(cancelled(page)).toBeVisible();
-  expect(await redirectNotes(page.context())).toEqual([]);
-  await account.press('Sign In with Google');
-  await account.chooseAccount(ada);
-  await expect(account.memberMenu(ada)).toBeVisible();
-});
-
-test('the form works again after the back-forward cache restores it, and does not end a sign-in begun in another tab since', async ({
-  page,
-  account,
-}) => {
-  const restore = () =>
-    page.evaluate(() =>
-      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-    );
-  const google = await leaveAndStay(account);
-  await restore();
-  await expect(google).toBeEnabled();
-  await expect(cancelled(page)).toBeVisible();
-  await expect(account.alert).toHaveCount(0);
-  expect(await redirectNotes(page.context())).toEqual([]);
-
-  await leaveAndStay(account);
-  await page.evaluate(() => {
-    const stateKey = Object.keys(localStorage).find((key) => key.endsWith('.oauthState'))!;
-    // Another tab writes its state over this one's.
-    localStorage.setItem(stateKey, 'of another tab');
-  });
-  await restore();
-  await expect(page.getByText('A sign-in is under way in another tab.')).toBeVisible();
-  expect(await redirectNotes(page.context())).toHaveLength(4);
-  await account.press('Sign in here instead');
-  await expect(google).toBeEnabled();
-});
-
-test('[5.3] a redirect that the browser does not follow blocks neither the form nor the button', async ({
-  page,
-  account,
+  context,
 }) => {
   const { username, password } = await pool.createUser();
   // Without a page the browser stays, as it does when the reader presses Stop.
@@ -93,13 +19,41 @@ test('[5.3] a redirect that the browser does not follow blocks neither the form 
   await page.clock.install();
   await open(page, '/account/');
   const google = account.button('Sign In with Google');
-  await google.click();
-  await expect(page.getByRole('button', { name: 'Going to Google' })).toBeVisible();
+  const leave = async (): Promise<void> => {
+    await google.click();
+    await expect(page.getByRole('button', { name: 'Going to Google' })).toBeDisabled();
+    await page.waitForFunction(() => sessionStorage.getItem('sign-in-redirect'));
+  };
+  await leave();
   await page.clock.fastForward(8_000);
+  await expect(google).toBeEnabled();
+
+  const restore = () =>
+    page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+  await leave();
+  await restore();
+  await expect(google).toBeEnabled();
+  const cancelled = 'User cancelled OAuth flow. You can try again.';
+  await expect(page.getByRole('status').filter({ hasText: cancelled })).toBeVisible();
+  await expect(account.alert).toHaveCount(0);
+  expect(await redirectNotes(context)).toEqual([]);
+
+  await leave();
+  await page.evaluate(() => {
+    const stateKey = Object.keys(localStorage).find((key) => key.endsWith('.oauthState'))!;
+    // Another tab writes its state over this one's.
+    localStorage.setItem(stateKey, 'of another tab');
+  });
+  await restore();
+  await expect(page.getByText('A sign-in is under way in another tab.')).toBeVisible();
+  expect(await redirectNotes(context)).toHaveLength(4);
+  await account.press('Sign in here instead');
   await expect(google).toBeEnabled();
   await account.submitSignIn(username, password);
   await account.expectSignedIn();
-  expect(await redirectNotes(page.context())).toEqual([]);
+  expect(await redirectNotes(context)).toEqual([]);
 });
 
 test('an old callback address, reloaded or opened again, starts nothing', async ({

@@ -1,8 +1,8 @@
-import { newVisitor, test } from '../testing/accountPage';
+import { newVisitor, test, wrongCode } from '../testing/accountPage';
 import { createHash } from 'node:crypto';
-import { answering, breakOperation, refusal } from '../testing/faults';
-import { redirectNotes, storedByAmplify } from '../testing/storedSession';
-import { bodiesOf, isCall, pool, recordCalls, refusedByPool } from '../testing/userPool';
+import { breakOperation, refusal } from '../testing/faults';
+import { redirectNotes, sessionElsewhere, storedByAmplify } from '../testing/storedSession';
+import { bodiesOf, callUserPool, pool, recordCalls, refusedByPool } from '../testing/userPool';
 import { expect, hydrate } from '../testing/test';
 
 test.use({ expectedProblems: refusedByPool });
@@ -12,13 +12,6 @@ const post = '/blog/long-read';
 const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 const text = expect.stringMatching(/./);
 const code = expect.stringMatching(/^\d{6}$/);
-/** An identity pool's answer: Amplify keeps it in memory for 50 minutes. */
-const awsCredentials = {
-  AccessKeyId: text,
-  SecretKey: text,
-  SessionToken: text,
-  Expiration: expect.any(Number),
-};
 const ClientId = expect.stringMatching(/^\w+$/);
 
 test('[5.3] [7.1] [7.2] [7.5] [8.2] [4.4] a reader signs in with Google from a post and comes back to it, with the calls that belong to it, which leave nothing of the redirect; signing out ends the hosted session too, and leads back', async ({
@@ -89,7 +82,7 @@ test('[5.3] [7.1] [7.2] [7.5] [8.2] [4.4] a reader signs in with Google from a p
   await expect(page).toHaveURL(post);
 });
 
-test('[7.3] [8.2] signing up, and in after it and again, sends the named fields, each call once', async ({
+test('[3.2] [5.6] [6.3] [7.3] [8.2] signing up with a code that was sent again, after a wrong one, and in after it and again, sends the named fields, each call once; signing out ends the session in this browser only', async ({
   page,
   account,
   context,
@@ -97,15 +90,28 @@ test('[7.3] [8.2] signing up, and in after it and again, sends the named fields,
   const calls = recordCalls(page);
   const visitor = newVisitor();
   const { username: Username, password: Password, email } = visitor;
-  await account.signUp(visitor);
-  const resent = page.waitForResponse((response) =>
-    isCall(response.request(), 'ResendConfirmationCode'),
-  );
+  await account.signUp({ ...visitor, username: `  ${Username} ` });
+  await expect(account.heading('Confirm your account')).toBeVisible();
+  await expect(page.getByText('enter the code we emailed to v***@e***.')).toBeVisible();
+  const first = await pool.readCode(email);
+  await account.submitCode(wrongCode(first));
+  await expect(account.alert).toHaveText('Invalid verification code provided, please try again.');
+  const { answer, text: told } = refusal('InvalidParameterException', 'No code today.');
+  const repair = await breakOperation(page, 'ResendConfirmationCode', answer);
   await account.press('Resend code');
-  await resent;
-  await account.code.fill(await pool.readCode(email));
+  await expect(account.alert).toHaveText(told);
+  await expect(account.code).toHaveValue(wrongCode(first));
+  await repair();
+  await account.press('Resend code');
+  await account.code.fill(` ${await pool.readCode(email, first)} `);
+  await expect(account.alert).toBeHidden();
   await account.button('Confirm').dblclick();
   await account.expectSignedIn();
+  expect(await pool.readUser(Username)).toMatchObject({
+    username: Username,
+    status: 'CONFIRMED',
+    attributes: { email, email_verified: 'true' },
+  });
 
   const SRP_A = expect.stringMatching(/^[0-9a-f]{700,}$/);
   const proof = {
@@ -116,8 +122,6 @@ test('[7.3] [8.2] signing up, and in after it and again, sends the named fields,
   const answered = { Session: text, ClientId };
   for (const [operation, body] of [
     ['SignUp', { Username, Password, UserAttributes: [{ Name: 'email', Value: email }], ClientId }],
-    ['ResendConfirmationCode', { Username, ClientId }],
-    ['ConfirmSignUp', { Username, ConfirmationCode: code, ClientId }],
     [
       'InitiateAuth',
       { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: Username, SRP_A }, ClientId },
@@ -133,6 +137,10 @@ test('[7.3] [8.2] signing up, and in after it and again, sends the named fields,
   ] as const) {
     expect(bodiesOf(calls, operation), operation).toEqual([body]);
   }
+  const named = { Username, ClientId };
+  expect(bodiesOf(calls, 'ResendConfirmationCode')).toEqual([named, named]);
+  const confirmation = { ...named, ConfirmationCode: code };
+  expect(bodiesOf(calls, 'ConfirmSignUp')).toEqual([confirmation, confirmation]);
   expect(bodiesOf(calls, 'GetUser')).toContainEqual({ AccessToken: token });
   // Only the call of the sign-up contains the password.
   const others = calls.filter(({ operation }) => operation !== 'SignUp');
@@ -141,8 +149,10 @@ test('[7.3] [8.2] signing up, and in after it and again, sends the named fields,
   await account.press('Remember this device');
   await expect(account.devices.getByText('This device is remembered.')).toBeVisible();
   const { deviceKey: DEVICE_KEY } = await storedByAmplify(context);
+  const elsewhere = await sessionElsewhere(visitor);
   await account.press('Sign out');
   await account.expectSignedOut();
+  await callUserPool('GetTokensFromRefreshToken', elsewhere);
   await account.signIn(visitor);
   const device = { USERNAME: Username, DEVICE_KEY };
   expect(bodiesOf(calls, 'RespondToAuthChallenge').slice(-2)).toEqual([
@@ -153,92 +163,4 @@ test('[7.3] [8.2] signing up, and in after it and again, sends the named fields,
       ChallengeResponses: { ...device, ...proof },
     },
   ]);
-});
-
-test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones after 50 minutes', async ({
-  page,
-  account,
-  context,
-}) => {
-  await page.clock.install();
-  const calls = recordCalls(page);
-  const user = await pool.createUser();
-  const credentials = page.waitForResponse((response) =>
-    isCall(response.request(), 'GetCredentialsForIdentity'),
-  );
-  await account.signIn(user);
-  expect(await (await credentials).json()).toEqual({
-    IdentityId: text,
-    Credentials: awsCredentials,
-  });
-  const { idToken = '' } = await storedByAmplify(context);
-  const claims = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString();
-  const { iss } = JSON.parse(claims) as { iss: string };
-  const Logins = { [iss.replace('https://', '')]: idToken };
-  expect(bodiesOf(calls, 'GetId')).toEqual([{ IdentityPoolId: text, Logins }]);
-  expect(bodiesOf(calls, 'GetCredentialsForIdentity')).toEqual([{ IdentityId: text, Logins }]);
-  for (const { operation, headers } of calls) {
-    expect(headers, operation).toMatchObject({ 'cache-control': 'no-store' });
-  }
-
-  const visitAccountAgain = async (): Promise<void> => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
-    // The menu closes when the next page comes.
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await account.memberMenu(user.username).click();
-    await page.getByRole('link', { name: 'Account', exact: true }).click();
-    await account.expectLoaded();
-    await expect(page.getByRole('group', { name: 'Email address' })).toContainText(user.email);
-  };
-  await page.clock.fastForward('49:00');
-  await visitAccountAgain();
-  expect(bodiesOf(calls, 'GetCredentialsForIdentity')).toHaveLength(1);
-  await page.clock.fastForward('01:00');
-  await visitAccountAgain();
-  // Parts of the page that load at the same time request them at the same time.
-  expect(bodiesOf(calls, 'GetCredentialsForIdentity').length).toBeGreaterThan(1);
-  expect(bodiesOf(calls, 'GetId')).toHaveLength(1);
-});
-
-test('[4.5] [8.1] an incomplete answer of the identity pool is reported', async ({
-  page,
-  account,
-}) => {
-  const user = await pool.createUser();
-  for (const [operation, told] of [
-    ['GetId', 'Received undefined response from getId operation'],
-    [
-      'GetCredentialsForIdentity',
-      'Cognito did not respond with either Credentials, AccessKeyId or SecretKey.',
-    ],
-  ] as const) {
-    const repair = await breakOperation(page, operation, answering({}));
-    await account.visit(user);
-    await expect(account.alert.filter({ hasText: told }).first()).toBeVisible();
-    await repair();
-  }
-});
-
-test('[4.5] a visitor whose session is gone before there were credentials gets those of a guest', async ({
-  page,
-  account,
-}) => {
-  const { answer } = refusal('ResourceConflictException', 'Not yet.');
-  const repair = await breakOperation(page, 'GetId', answer);
-  await account.visit(await pool.createUser());
-  const profile = account.section('Profile');
-  for (const region of [profile, account.devices]) {
-    await expect(region.getByRole('alert')).toContainText('could not be loaded');
-  }
-  await repair();
-  const calls = recordCalls(page);
-  const answered = page.waitForResponse((response) =>
-    isCall(response.request(), 'GetCredentialsForIdentity'),
-  );
-  await page.evaluate(() => localStorage.clear());
-  await profile.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Your session has ended')).toBeVisible();
-  expect(await (await answered).json()).toEqual({ IdentityId: text, Credentials: awsCredentials });
-  expect(bodiesOf(calls, 'GetId')).toEqual([{ IdentityPoolId: text, Logins: {} }]);
-  expect(bodiesOf(calls, 'GetCredentialsForIdentity')).toEqual([{ IdentityId: text }]);
 });

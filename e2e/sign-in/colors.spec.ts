@@ -36,9 +36,11 @@ async function expectSeen(page: Page, state: string, ...sights: readonly Sight[]
  * letters and icons, of its border, or of the ring around it while it has the focus.
  */
 async function contrast(element: Locator, part: string): Promise<number> {
-  const [ground, drawn] = await element.evaluate(async (node, which) => {
-    // Colors change gradually.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  const [ground, drawn] = await element.evaluate((node, which) => {
+    const transitions = () =>
+      document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    // Colors change gradually, also those that an element inherits.
+    while (transitions().length) for (const transition of transitions()) transition.finish();
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
     /** The colors over each other, from the lowest to the uppermost. The canvas knows each notation. */
     const mixed = (colors: readonly string[]): Rgb => {

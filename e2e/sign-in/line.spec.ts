@@ -10,20 +10,6 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 const ada = 'Ada Lovelace';
 
-/** The ways to sign in, from the account page on. Each returns the member's name. */
-const ways = {
-  'a password': async (account: AccountPage): Promise<string> => {
-    const { username, password } = await pool.createUser();
-    await account.submitSignIn(username, password);
-    return username;
-  },
-  Google: async (account: AccountPage): Promise<string> => {
-    await account.press('Sign In with Google');
-    await account.chooseAccount(ada);
-    return ada;
-  },
-} as const;
-
 /**
  * Follows the link in the navbar by the keyboard. Playwright's click scrolls the page if it cannot click at once, as while
  * the transition from the last page is still shown.
@@ -31,17 +17,6 @@ const ways = {
 async function followSignIn(account: AccountPage): Promise<void> {
   await account.signInLink.evaluate((link) => link.focus({ preventScroll: true }));
   await account.page.keyboard.press('Enter');
-}
-
-/** Signs in by the link in the navbar, and waits until the page is back with the member's name. */
-async function signInFrom(account: AccountPage, way: keyof typeof ways): Promise<string> {
-  const address = account.page.url();
-  await followSignIn(account);
-  await expect(account.page).toHaveURL('/account/');
-  const name = await ways[way](account);
-  await expect(account.memberMenu(name)).toBeVisible();
-  await expect(account.page).toHaveURL(address);
-  return name;
 }
 
 /** Scrolls so that a text is in the middle of the window. @returns how far it is below the window's top. */
@@ -77,7 +52,12 @@ test.describe('on a phone', () => {
       .click();
     const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
     const top = await readAt(heading);
-    await signInFrom(account, 'Google');
+    const address = page.url();
+    await followSignIn(account);
+    await account.press('Sign In with Google');
+    await account.chooseAccount(ada);
+    await expect(account.memberMenu(ada)).toBeVisible();
+    await expect(page).toHaveURL(address);
     await expectAt(heading, top);
     await expect(page.getByText('Show fewer lines').first()).toBeVisible();
     await expect(page.locator('main details[open]')).toHaveCount(1);
@@ -86,32 +66,6 @@ test.describe('on a phone', () => {
 
 /** A line of text is broken elsewhere in another window, so the text below it may be a line higher or lower. */
 const line = 30;
-
-test('a window of another size shows the same text at the same place', async ({
-  page,
-  account,
-}) => {
-  await page.setViewportSize(phone);
-  await page.goto('/blog/long-read');
-  const section = page.getByRole('heading', { name: 'Section 3.2' });
-  await section.evaluate((element) => {
-    element.scrollIntoView();
-    scrollBy(0, -100);
-  });
-  const top = await topOf(section);
-  await followSignIn(account);
-  await expect(page).toHaveURL('/account/');
-  await page.setViewportSize({ width: 844, height: 390 });
-  const name = await ways['a password'](account);
-  await expect(account.memberMenu(name)).toBeVisible();
-  await expectAt(section, top, line);
-  // It stays there until the reader scrolls.
-  await page.setViewportSize(desktop);
-  await expectAt(section, top, line);
-  const before = await topOf(section);
-  await page.mouse.wheel(0, 300);
-  await expectAt(section, before - 300);
-});
 
 test('Google, chosen in a page for members, leads back to its address and line', async ({
   page,
@@ -131,20 +85,38 @@ test('Google, chosen in a page for members, leads back to its address and line',
   await expectAt(title, above, line);
 });
 
-test('the back button out of a sign-in leads to what the browser itself restores; a later visit by a link begins at the top, and so does the next page', async ({
+test('the back button out of a sign-in leads to what the browser itself restores; after it a window of another size shows the same text at the same place; the next page begins at the top, and so does a later visit by a link', async ({
   page,
   account,
 }) => {
+  await page.setViewportSize(phone);
   await page.goto('/blog/long-read');
   const section = page.getByRole('heading', { name: 'Section 3.2' });
-  const top = await readAt(section);
+  await section.evaluate((element) => {
+    element.scrollIntoView();
+    scrollBy(0, -100);
+  });
+  const top = await topOf(section);
+  const user = await pool.createUser();
   await followSignIn(account);
   await expect(page.getByLabel('Username')).toBeVisible();
   await page.goBack();
   await expectAt(section, top);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
 
-  await signInFrom(account, 'a password');
+  await followSignIn(account);
+  await expect(page).toHaveURL('/account/');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await account.submitSignIn(user.username, user.password);
+  await expect(account.memberMenu(user.username)).toBeVisible();
+  await expectAt(section, top, line);
+  // It stays there until the reader scrolls.
+  await page.setViewportSize(desktop);
+  await expectAt(section, top, line);
+  const before = await topOf(section);
+  await page.mouse.wheel(0, 300);
+  await expectAt(section, before - 300);
+
   await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
   // The router changes the address before it shows the page.
   await expect(page).toHaveTitle(/^Blog/);

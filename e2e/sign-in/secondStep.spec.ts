@@ -1,7 +1,7 @@
 import { totpCode, wrongCode, test } from '../testing/accountPage';
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
-import { breakOperation } from '../testing/faults';
+import { breakOperation, holdAnswers } from '../testing/faults';
 import { bodiesOf, newPhoneNumber, pool, recordCalls, refusedByPool } from '../testing/userPool';
 import { expect } from '../testing/test';
 
@@ -29,7 +29,7 @@ async function readQrCode(page: Page): Promise<string | undefined> {
   return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data;
 }
 
-test('[3.3] [5.5] [5.9] [7.3] [3.15] with a code sent by SMS, an expired step and an old code are refused and can be corrected, and the pasted new one signs in', async ({
+test('[3.3] [5.5] [5.9] [6.5] [7.3] [3.15] with a code sent by SMS, an expired step and an old code are refused and can be corrected, and the pasted new one signs in', async ({
   page,
   account,
 }) => {
@@ -37,7 +37,8 @@ test('[3.3] [5.5] [5.9] [7.3] [3.15] with a code sent by SMS, an expired step an
   const phone = newPhoneNumber();
   const user = await pool.createUser({ mfa: 'SMS', attributes: { phone_number: phone } });
   await account.beginSignIn(user);
-  await expect(account.heading('Enter the code from the text message')).toBeVisible();
+  await expect(account.code).toBeFocused();
+  await account.expectScreen('Enter the code from the text message');
   await expect(page.getByRole('main')).toContainText(phone.slice(-4));
   await expect(page.getByRole('main')).not.toContainText(phone);
   const former = await pool.readCode(phone);
@@ -55,6 +56,8 @@ test('[3.3] [5.5] [5.9] [7.3] [3.15] with a code sent by SMS, an expired step an
   await account.expectSignInForm();
 
   await account.submitSignIn(user.username, user.password);
+  await account.submitCode('  ');
+  await expect(account.alert).toHaveText('Challenge response cannot be empty');
   await account.submitCode(former);
   await expect(account.alert).toHaveText(incorrectCode);
   await expect(account.code).toHaveValue(former);
@@ -69,29 +72,7 @@ test('[3.3] [5.5] [5.9] [7.3] [3.15] with a code sent by SMS, an expired step an
   });
 });
 
-test('[3.4] [5.5] [7.3] a wrong code of the authenticator app is refused and stays, the right one signs in', async ({
-  page,
-  account,
-}) => {
-  const user = await pool.createUser({ mfa: 'TOTP' });
-  const secret = String((await pool.readUser(user.username)).totpSecret);
-  const calls = recordCalls(page);
-  await account.beginSignIn(user);
-  await expect(account.heading('Enter the code from your authenticator app')).toBeVisible();
-  await account.submitCode(wrongCode(totpCode(secret)));
-  await expect(account.alert).toHaveText(incorrectCode);
-  await expect(account.code).toHaveValue(/^(\d)\1{5}$/);
-  const code = totpCode(secret);
-  await account.submitCode(code);
-  await account.expectSignedIn();
-  expect(bodiesOf(calls, 'RespondToAuthChallenge').at(-1)).toEqual({
-    ...answered,
-    ChallengeName: 'SOFTWARE_TOKEN_MFA',
-    ChallengeResponses: { USERNAME: user.username, SOFTWARE_TOKEN_MFA_CODE: code },
-  });
-});
-
-test('[3.5] [5.5] [5.9] [7.3] the QR code holds issuer, username and secret, which a button copies, and a code of the app that has read it signs in', async ({
+test('[3.4] [3.5] [5.5] [5.9] [7.3] the QR code holds issuer, username and secret, which a button copies; codes of the app that has read it sign in, then and later, and a wrong one is refused and stays', async ({
   page,
   account,
   context,
@@ -99,7 +80,9 @@ test('[3.5] [5.5] [5.9] [7.3] the QR code holds issuer, username and secret, whi
   const user = await pool.createUser({ mfa: 'TOTP_SETUP' });
   const calls = recordCalls(page);
   await account.beginSignIn(user);
-  await expect(account.heading('Set up your authenticator app')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'qr code' })).toBeVisible();
+  await expect(account.code).toBeFocused();
+  await account.expectScreen('Set up your authenticator app');
   await expect(account.button('Back to sign in')).toBeVisible();
   const secret = await account.readTotpSecret();
   const uri = `otpauth://totp/AWSCognito:${user.username}?secret=${secret}&issuer=AWSCognito`;
@@ -130,9 +113,27 @@ test('[3.5] [5.5] [5.9] [7.3] the QR code holds issuer, username and secret, whi
     ChallengeResponses: { USERNAME: user.username },
   });
   expect(await pool.readUser(user.username)).toMatchObject({ mfa: 'TOTP', totpSecret: secret });
+
+  await account.signOut(user.username);
+  await account.submitSignIn(user.username, user.password);
+  await expect(account.code).toBeFocused();
+  await expect(account.code).toHaveAttribute('autocomplete', 'one-time-code');
+  await account.expectScreen('Enter the code from your authenticator app');
+  await account.submitCode(wrongCode(code));
+  await expect(account.alert).toHaveText(incorrectCode);
+  await expect(account.code).toHaveValue(/^(\d)\1{5}$/);
+  // A code works only once.
+  const next = totpCode(secret, Date.now() + 30_000);
+  await account.submitCode(next);
+  await account.expectSignedIn();
+  expect(bodiesOf(calls, 'RespondToAuthChallenge').at(-1)).toMatchObject({
+    ...answered,
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    ChallengeResponses: { USERNAME: user.username, SOFTWARE_TOKEN_MFA_CODE: next },
+  });
 });
 
-test('[3.9] [3.10] [5.9] an address and a number to verify are offered masked, which can be skipped after a code was sent, and the code sent to the number verifies it alone', async ({
+test('[3.9] [3.10] [3.12] [5.9] while the sign-in is being completed no form shows; an address and a number to verify are offered masked, which can be skipped after a code was sent, and the code sent to the number verifies it alone', async ({
   page,
   account,
 }) => {
@@ -140,18 +141,26 @@ test('[3.9] [3.10] [5.9] an address and a number to verify are offered masked, w
   const user = await pool.createUser({
     attributes: { email_verified: 'false', phone_number: phone, phone_number_verified: 'false' },
   });
+  const read = await holdAnswers(page, 'GetUser');
   await account.beginSignIn(user);
-  await expect(account.heading(/^Verify your /)).toBeVisible();
+  await read.arrived();
+  await expect(page.getByLabel('Username')).toBeHidden();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(account.heading('Profile')).toBeHidden();
+  read.release();
   const [local = '', domain = ''] = user.email.split('@');
   const maskedLocal = `${local.charAt(0)}${'*'.repeat(local.length - 2)}${local.slice(-1)}`;
   const maskedPhone = `${'*'.repeat(phone.length - 4)}${phone.slice(-4)}`;
   const email = page.getByRole('radio', { name: `Email: ${maskedLocal}@${domain}`, exact: true });
   const number = page.getByRole('radio', { name: `Phone number: ${maskedPhone}`, exact: true });
   await expect(email).toBeChecked();
+  await expect(email).toBeFocused();
+  await account.expectScreen('Verify your email address or phone number');
   await expect(page.getByRole('main')).not.toContainText(user.email);
   await expect(page.getByRole('main')).not.toContainText(phone);
   await account.press('Verify');
-  await expect(account.code).toBeVisible();
+  await expect(account.code).toBeFocused();
+  await account.expectScreen('Enter the code that we have sent you');
   await account.press('Skip');
   await account.expectSignedIn();
   await account.signOut(user.username);

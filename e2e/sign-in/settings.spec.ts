@@ -1,15 +1,40 @@
-import { test } from '../testing/accountPage';
+import { newVisitor, test } from '../testing/accountPage';
 import type { Locator, Page } from '@playwright/test';
 import { readPorts } from 'local-cognito/ports';
 import { holdAnswers } from '../testing/faults';
 import { useSettings } from '../testing/identitySettings';
 import { storeSession } from '../testing/storedSession';
-import { pool } from '../testing/userPool';
+import { pool, refusedByPool } from '../testing/userPool';
 import { expect, open } from '../testing/test';
+
+test.use({ expectedProblems: refusedByPool });
 
 // What the settings make of the form, and what a page makes of it that uses it by itself.
 
-test('[3.1] [5.1] [5.9] [8.4] the settings say which screen is the first, whether there is a sign-up, and what is logged', async ({
+/** Every attribute that the form can ask for: the label of its field, its type, and the value of `autocomplete`. */
+const attributes = [
+  ['birthdate', 'Birthdate', 'date', 'bday'],
+  ['family_name', 'Family name', 'text', 'family-name'],
+  ['given_name', 'Given name', 'text', 'given-name'],
+  ['middle_name', 'Middle name', 'text', 'additional-name'],
+  ['name', 'Name', 'text', 'name'],
+  ['nickname', 'Nickname', 'text', 'nickname'],
+  ['phone_number', 'Phone number', 'tel', 'tel'],
+  ['preferred_username', 'Preferred username', 'text', null],
+  ['profile', 'Profile', 'url', 'url'],
+  ['website', 'Website', 'url', 'url'],
+] as const;
+
+/** Rules that the pool's go beyond. */
+const passwordPolicy = {
+  minLength: 6,
+  requireLowercase: false,
+  requireUppercase: false,
+  requireNumbers: false,
+  requireSpecialCharacters: false,
+};
+
+test('[3.1] [4.1] [4.3] [5.1] [5.6] [5.9] [8.1] [8.4] the settings say which screen is the first, whether there is a sign-up, which fields and rules it has, and what is logged', async ({
   page,
   account,
   context,
@@ -21,18 +46,43 @@ test('[3.1] [5.1] [5.9] [8.4] the settings say which screen is the first, whethe
   });
   for (const [settings, expectScreen] of [
     [
-      { initialScreen: 'forgotPassword', logLevel: 'VERBOSE' },
+      { initialScreen: 'forgotPassword', logLevel: 'VERBOSE', passwordPolicy },
       async () => {
         await expect(account.heading('Reset your password')).toBeVisible();
         await account.press('Back to sign in');
         await account.expectSignInForm();
         await expect.poll(() => logged).toContain('DEBUG');
+
+        await page.getByRole('tab', { name: 'Create account' }).click();
+        await account.field('Password').fill('horse');
+        await account.field('Password').blur();
+        const broken = page.getByText(/^Password must have /);
+        await expect(broken).toHaveText(['Password must have at least 6 characters']);
+        await account.fillSignUp({ ...newVisitor(), password: 'horse-battery' });
+        await account.createAccountButton.click();
+        await expect(account.alert).toContainText(
+          'Password did not conform with policy: Password must have uppercase characters',
+        );
+        await expect(account.field('Password')).toHaveValue('horse-battery');
       },
     ],
     [
-      { initialScreen: 'signUp' },
+      { initialScreen: 'signUp', signUpAttributes: attributes.map(([name]) => name) },
       async () => {
         await expect(account.createAccountButton).toBeVisible();
+        await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
+        await expect(page.getByLabel('Email')).toHaveAttribute('required', '');
+        for (const [name, label, type, autocomplete] of attributes) {
+          const input = account.field(label);
+          await expect(input).toHaveAttribute('name', name);
+          await expect(input).toHaveAttribute('type', type);
+          await expect(input).toHaveAttribute('required', '');
+          expect(await input.getAttribute('autocomplete'), name).toBe(autocomplete);
+        }
+        const inputs = page.getByRole('tabpanel', { name: 'Create account' }).locator('input');
+        const names = await inputs.evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+        const first = ['username', 'password', 'confirm_password', 'email'];
+        expect(names).toEqual([...first, ...attributes.map(([name]) => name)]);
         await page.getByRole('tab', { name: 'Sign in' }).click();
         await account.expectSignInForm();
       },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { expectAccessible } from './accessible';
 import { storeSession } from './storedSession';
 import { expect, open, test as base } from './test';
 import { newName, type TestUser } from './userPool';
@@ -42,6 +43,24 @@ export class AccountPage {
   /** The heading of the step that the form is at. */
   heading(name: string | RegExp): Locator {
     return this.main.getByRole('heading', { name });
+  }
+
+  /** Expects a step of the form to name itself, to be accessible in both color modes, and to fit a phone. */
+  async expectScreen(name: string): Promise<void> {
+    await base.step(`the screen "${name}"`, async () => {
+      await this.page.setViewportSize({ width: 320, height: 800 });
+      await expect(this.heading(/./)).toHaveText([name]);
+      await expect(this.page).toHaveTitle(new RegExp(`^${name} \\| .`));
+      const texts = await this.main.locator('button, label, legend').allTextContents();
+      const ofSite = texts.filter((text) => !/^Sign (In|Up) with /.test(text));
+      // Words that begin with a capital within a text, as buttons of providers alone have them.
+      expect(ofSite.filter((text) => /\b[a-z]+ [A-Z][a-z]+\b/.test(text))).toEqual([]);
+      await expectAccessible(this.page, { within: 'main' });
+      const excess = () =>
+        this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(excess).toBeLessThanOrEqual(0);
+      expect(await this.main.evaluate(smallThings)).toEqual([]);
+    });
   }
 
   /** The error message of the form, or of the page that replaces it. */
@@ -307,6 +326,17 @@ export class AccountPage {
 /** The field for the password that a part of the page asks for again. */
 export function currentPassword(part: Locator): Locator {
   return part.getByLabel('Current password');
+}
+
+/** What is too small for a phone: texts below 13 pixels, and buttons and fields below 44. */
+function smallThings(main: Element): string[] {
+  const pixels = (element: Element) => parseFloat(getComputedStyle(element).fontSize);
+  const texts = [...main.querySelectorAll('*')].filter(
+    (element) => element.checkVisibility() && element.textContent.trim() && pixels(element) < 13,
+  );
+  const targets = [...main.querySelectorAll('button, select, input:not([type=radio], [hidden])')];
+  const isSmall = (element: Element) => element.getBoundingClientRect().height < 43.9;
+  return [...texts, ...targets.filter(isSmall)].map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
 /** A new person without an account. */

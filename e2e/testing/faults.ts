@@ -13,7 +13,6 @@ export interface Fault {
 }
 
 const cors = { 'access-control-allow-origin': '*' };
-const unusable = 'The sign-in service gave no usable answer. Please try again.';
 
 /** No answer comes. */
 export const silence: Fault = {
@@ -28,26 +27,6 @@ export const brokenConnection: Fault = {
   text: 'A network error has occurred.',
   answer: (route) => route.abort('connectionreset'),
 };
-
-/**
- * What networks and services do to any call. The unit tests of packages/sign-in have every status and error code.
- */
-export const faults: readonly Fault[] = [
-  {
-    name: 'the page of a gateway',
-    text: unusable,
-    answer: (route) =>
-      route.fulfill({ status: 502, headers: cors, contentType: 'text/html', body: '<h1>Bad</h1>' }),
-  },
-  {
-    name: 'an empty refusal',
-    text: `Missing response payload. ${unusable}`,
-    answer: (route) =>
-      route.fulfill({ status: 400, headers: cors, contentType: 'application/x-amz-json-1.1' }),
-  },
-  brokenConnection,
-  silence,
-];
 
 /** A refusal of the operation, in the user pool's words and its protocol (AWS JSON 1.1). */
 export function refusal(name: string, text: string, status = 400): Fault {
