@@ -10,6 +10,8 @@ const disabledFeatures = [
   // third of a test's time.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
+  // A process for the next page in advance, which most tests end before they need: a third of all processes.
+  'SpareRendererForSitePerProcess',
   // Chromium heeds only the last list, this one, so it also has what Playwright 1.65 disables.
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -31,8 +33,6 @@ const args = [
   '--disable-quic',
   `--disable-features=${disabledFeatures.join()}`,
 ];
-// Chromium's sandbox refuses to run as root, as CI machines do.
-if (process.getuid?.() === 0) args.push('--no-sandbox');
 
 export default defineConfig<object, { siteDir: string }>({
   testDir: 'e2e',
@@ -67,11 +67,6 @@ export default defineConfig<object, { siteDir: string }>({
     // The certificate of the local hosted pages is made on this machine.
     ignoreHTTPSErrors: true,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
-    // In CI the machine is gone after the tests, so a failure keeps its trace. Elsewhere, run the test again:
-    // npx playwright test --trace on
-    trace: process.env.CI
-      ? { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false }
-      : 'off',
   },
   webServer: {
     command: 'node node_modules/tsx/dist/cli.mjs e2e/sites/build.ts serve',
