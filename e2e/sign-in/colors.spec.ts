@@ -4,7 +4,7 @@ import { refusedByPool } from '../testing/userPool';
 import { type Rgb, wcagContrast } from '../testing/accessible';
 import { expect, open } from '../testing/test';
 
-// Axe sees the letters at rest (screens.spec.ts), but no icons, borders and rings, and no other states.
+// Axe sees the letters at rest (`expectScreen`), but no icons, borders and rings, and no other states.
 
 test.use({ expectedProblems: refusedByPool });
 
