@@ -11,7 +11,7 @@ import {
   send,
   writing,
 } from '../testing/comments';
-import { expect, forbidStorage, good, openWindow } from '../testing/test';
+import { expect, forbidStorage, good, open, openWindow } from '../testing/test';
 import { addComments, control, createOwner, operationsOf } from '../testing/membersApi';
 
 /** What a page loads of the comments, beside the script that all pages share: scripts, and requests to the API. */
@@ -123,16 +123,21 @@ test('who writes first and signs in then finds the text and the reaction that le
   await expect(commentsLine(reader)).toHaveText('1 comment · 1 reaction');
 });
 
-test('where the browser forbids storage, nothing promises to keep the text, and who has signed in can send', async ({
+test('where the browser forbids storage, nothing promises to keep the text, the form and the page that a provider leads back to say what that means, and who has signed in can send', async ({
   page,
   account,
 }) => {
   await forbidStorage(page);
+  const blocked = 'Your browser does not let this site store anything';
+  await open(page, '/callback/?code=code&state=state');
+  await expect(account.alert).toContainText(blocked);
   const user = await pool.createUser();
   await openComments(page, 'note-07');
   await writing(page).fill('Lost');
   await expect(commentsPart(page)).toContainText('your text is lost when you leave this page');
   await commentsPart(page).getByRole('button', { name: 'Sign in to send' }).click();
+  await expect(page.getByRole('status').filter({ hasText: blocked })).toBeVisible();
+  await expect(account.button('Sign In with Google')).toBeHidden();
   await account.submitSignIn(user.username, user.password);
   await commentsLine(page).click();
   await send(page, 'Typed again');
