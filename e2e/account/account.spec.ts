@@ -410,5 +410,5 @@ test('late content moves no control, and everything open at once is accessible i
     );
     expect(excess, `width ${width}`).toBeLessThanOrEqual(0);
   }
-  await expectAccessible(page);
+  await expectAccessible(page, { within: 'main' });
 });

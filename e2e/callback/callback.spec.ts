@@ -1,7 +1,7 @@
-import { AccountPage, test } from '../testing/accountPage';
+import { type AccountPage, test } from '../testing/accountPage';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { redirectNotes, storedByAmplify } from '../testing/storedSession';
-import { expect, open, openWindow } from '../testing/test';
+import { expect, open } from '../testing/test';
 
 const post = '/blog/long-read';
 const ada = 'Ada Lovelace';
@@ -77,32 +77,6 @@ test("[5.3] [6.1] an answer without the exact state, or with another person's co
     await expect(page.getByRole('link', { name: '555-0100' })).toBeHidden();
     expect(requests).toHaveLength(exchanges);
   }
-});
-
-test('[5.3] [5.4] links to the callback page in a second window do not end the sign-in of the first, which it follows', async ({
-  page,
-  account,
-  context,
-}) => {
-  const other = await openWindow(page);
-  await account.leaveForGoogle(post);
-  const begun = await storedByAmplify(context);
-  expect(begun).toHaveProperty('oauthState');
-  const requests = tokenRequests(context);
-  const error = 'error=access_denied&error_description=Call+555-0100';
-  await open(other, `/callback/?${error}&code=code&state=foreign`);
-  await expect(new AccountPage(other).alert).toContainText(foreignState);
-  await expect(other.getByText('555-0100')).toBeHidden();
-  await expect(other).toHaveURL('/callback/');
-  expect(await storedByAmplify(context)).toEqual(begun);
-  expect(requests).toEqual([]);
-
-  await open(other, '/account/');
-  await expect(other.getByText('A sign-in is under way in another tab.')).toBeVisible();
-  await account.chooseAccount(ada);
-  await expect(page).toHaveURL(post);
-  await expect(account.memberMenu(ada)).toBeVisible();
-  await expect(new AccountPage(other).memberMenu(ada)).toBeVisible();
 });
 
 /** What the form says to who came back by the back button: it is no error, because the reader did it on purpose. */

@@ -1,9 +1,9 @@
 import { test } from '../testing/accountPage';
-import { redirectNotes, storeSession } from '../testing/storedSession';
+import { redirectNotes } from '../testing/storedSession';
 import { pool } from '../testing/userPool';
-import { expectAccessiblePage } from '../testing/accessible';
+import { expectAccessible } from '../testing/accessible';
 import { expectHead } from '../testing/head';
-import { expect, forbidStorage, good, open } from '../testing/test';
+import { expect, good, open } from '../testing/test';
 
 // The pages of members are hydrated by themselves, unless the browser saves data.
 test.use({ connection: good });
@@ -56,37 +56,6 @@ test('[5.3] neither a redirect that the browser does not follow nor the back-for
   expect(await redirectNotes(context)).toEqual([]);
 });
 
-test('an old callback address, reloaded or opened again, starts nothing', async ({
-  page,
-  account,
-}) => {
-  await storeSession(page.context(), await pool.createUser());
-  const callback = '/callback/?code=code&state=state';
-  await open(page, callback);
-  await expect(page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
-  await expect(page).toHaveURL('/callback/');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
-
-  await page.evaluate(() => localStorage.clear());
-  await open(page, callback);
-  await expect(account.alert).toContainText('No sign-in is under way in this browser.');
-  await expect(page).toHaveURL('/callback/');
-});
-
-test('if the browser forbids storage, the form says what that means, and so does the page that a provider leads back to', async ({
-  page,
-  account,
-}) => {
-  await forbidStorage(page);
-  await open(page, '/account/');
-  const blocked = 'Your browser does not let this site store anything';
-  await expect(page.getByRole('status').filter({ hasText: blocked })).toBeVisible();
-  await expect(account.button('Sign In with Google')).toBeHidden();
-  await open(page, '/callback/?code=code&state=state');
-  await expect(account.alert).toContainText(blocked);
-});
-
 test('[1.4] the pages that providers lead back to say in heading and head how it stands, their ways on suit a finger, and they are accessible in both color modes', async ({
   page,
   content,
@@ -109,6 +78,6 @@ test('[1.4] the pages that providers lead back to say in heading and head how it
     );
     expect(apart).toBeGreaterThanOrEqual(8);
     await expectHead(page, new URL(address, content.site.url).href, content.site.title);
-    await expectAccessiblePage(page);
+    await expectAccessible(page, { within: 'main' });
   }
 });

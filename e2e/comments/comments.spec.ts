@@ -1,5 +1,5 @@
 import { test } from '../testing/accountPage';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { pool } from '../testing/userPool';
 import { storeSession } from '../testing/storedSession';
 import { expectAccessible } from '../testing/accessible';
@@ -11,7 +11,7 @@ import {
   send,
   writing,
 } from '../testing/comments';
-import { expect, forbidStorage, good, openWindow } from '../testing/test';
+import { expect, forbidStorage, good, open, openWindow } from '../testing/test';
 import { addComments, control, createOwner, operationsOf } from '../testing/membersApi';
 
 /** What a page loads of the comments, beside the script that all pages share: scripts, and requests to the API. */
@@ -24,6 +24,13 @@ function loadedOf(page: Page): string[] {
   });
   return loaded;
 }
+
+/** Lets pages ask soon after a message. Otherwise chance says when within two seconds, so that not all ask at once. */
+const askSoon = (target: BrowserContext) =>
+  target.addInitScript(() => {
+    Math.random = () => 0;
+  });
+test.beforeEach(({ context }) => askSoon(context));
 
 test.describe('on a good network', () => {
   test.use({ connection: good });
@@ -81,7 +88,7 @@ test('the front matter closes comments, or takes them away', async ({ page }) =>
 test('who writes first and signs in then finds the text and the reaction that led there, and others see the text when an owner has', async ({
   page,
   account,
-  browser,
+  elsewhere,
 }) => {
   const user = await pool.createUser();
   await openComments(page, 'note-01');
@@ -93,8 +100,8 @@ test('who writes first and signs in then finds the text and the reaction that le
   await expect(page).toHaveURL('/blog/note-01#comments');
   await expect(thanks).toHaveAttribute('aria-pressed', 'true');
   await expect(writing(page)).toHaveValue('Written before');
-  const context = await browser.newContext();
-  const reader = await context.newPage();
+  const reader = elsewhere.page;
+  await askSoon(reader.context());
   await openComments(reader, 'note-01');
 
   await commentsPart(page).getByRole('button', { name: 'Send', exact: true }).dblclick();
@@ -114,19 +121,23 @@ test('who writes first and signs in then finds the text and the reaction that le
   await expect(commentWith(reader, 'Written before')).toBeVisible();
   await expect(comment).not.toContainText('Only you see it');
   await expect(commentsLine(reader)).toHaveText('1 comment · 1 reaction');
-  await context.close();
 });
 
-test('where the browser forbids storage, nothing promises to keep the text, and who has signed in can send', async ({
+test('where the browser forbids storage, nothing promises to keep the text, the form and the page that a provider leads back to say what that means, and who has signed in can send', async ({
   page,
   account,
 }) => {
   await forbidStorage(page);
+  const blocked = 'Your browser does not let this site store anything';
+  await open(page, '/callback/?code=code&state=state');
+  await expect(account.alert).toContainText(blocked);
   const user = await pool.createUser();
   await openComments(page, 'note-07');
   await writing(page).fill('Lost');
   await expect(commentsPart(page)).toContainText('your text is lost when you leave this page');
   await commentsPart(page).getByRole('button', { name: 'Sign in to send' }).click();
+  await expect(page.getByRole('status').filter({ hasText: blocked })).toBeVisible();
+  await expect(account.button('Sign In with Google')).toBeHidden();
   await account.submitSignIn(user.username, user.password);
   await commentsLine(page).click();
   await send(page, 'Typed again');

@@ -1,9 +1,9 @@
-import { newVisitor, test, wrongCode } from '../testing/accountPage';
+import { AccountPage, newVisitor, test, wrongCode } from '../testing/accountPage';
 import { createHash } from 'node:crypto';
 import { breakOperation, refusal } from '../testing/faults';
 import { redirectNotes, sessionElsewhere, storedByAmplify } from '../testing/storedSession';
 import { bodiesOf, callUserPool, pool, recordCalls, refusedByPool } from '../testing/userPool';
-import { expect, hydrate } from '../testing/test';
+import { expect, hydrate, open, openWindow } from '../testing/test';
 
 test.use({ expectedProblems: refusedByPool });
 
@@ -14,7 +14,7 @@ const text = expect.stringMatching(/./);
 const code = expect.stringMatching(/^\d{6}$/);
 const ClientId = expect.stringMatching(/^\w+$/);
 
-test('[5.3] [7.1] [7.2] [7.5] [8.2] [4.4] a reader signs in with Google from a post and comes back to it, with the calls that belong to it, which leave nothing of the redirect; signing out ends the hosted session too, and leads back', async ({
+test('[5.3] [5.4] [7.1] [7.2] [7.5] [8.2] [4.4] a reader signs in with Google from a post and comes back to it, with the calls that belong to it, which leave nothing of the redirect; links to the callback page in a second window do not end the sign-in, which it follows; signing out ends the hosted session too, and leads back', async ({
   page,
   account,
   context,
@@ -29,6 +29,7 @@ test('[5.3] [7.1] [7.2] [7.5] [8.2] [4.4] a reader signs in with Google from a p
     });
   });
   const sentTo = (path: string) => requests.filter(({ url }) => url.pathname === path);
+  const other = new AccountPage(await openWindow(page));
 
   await account.leaveForGoogle(post);
   const under = await storedByAmplify(context);
@@ -48,9 +49,22 @@ test('[5.3] [7.1] [7.2] [7.5] [8.2] [4.4] a reader signs in with Google from a p
   });
   expect(under.oauthState).toBe(query.state);
 
+  await test.step('links to the callback page in a second window do not end it', async () => {
+    const error = 'error=access_denied&error_description=Call+555-0100';
+    await open(other.page, `/callback/?${error}&code=code&state=foreign`);
+    await expect(other.alert).toContainText('An error occurred while validating the state.');
+    await expect(other.page.getByText('555-0100')).toBeHidden();
+    await expect(other.page).toHaveURL('/callback/');
+    expect(await storedByAmplify(context)).toEqual(under);
+    await open(other.page, '/account/');
+    await expect(other.page.getByText('A sign-in is under way in another tab.')).toBeVisible();
+  });
+
   await account.chooseAccount('Ada Lovelace');
   await expect(page).toHaveURL(post);
   await expect(account.memberMenu('Ada Lovelace')).toBeVisible();
+  await expect(other.memberMenu('Ada Lovelace')).toBeVisible();
+  await other.page.close();
   // The back button does not lead to the callback page.
   const visited = await page.evaluate(() => navigation.entries().map(({ url }) => url));
   expect(visited).not.toContainEqual(expect.stringContaining('/callback/'));

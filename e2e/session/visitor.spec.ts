@@ -1,7 +1,7 @@
 import { AccountPage, test } from '../testing/accountPage';
 import { expectNothingStored } from '../testing/storedSession';
 import { pool } from '../testing/userPool';
-import { expect, open, openWindow, withoutScripts } from '../testing/test';
+import { expect, hydrate, open, openWindow, withoutScripts } from '../testing/test';
 
 const post = '/blog/long-read';
 
@@ -51,7 +51,7 @@ test.describe('when the sign-in form or its style sheet cannot be downloaded', (
   });
 });
 
-test('the member menu works by keyboard alone, and opening the account or the logout page changes neither focus nor session', async ({
+test('the member menu works by keyboard alone; opening the account, the logout page or an old callback address, and again, changes neither focus nor session', async ({
   page,
   account,
 }) => {
@@ -69,12 +69,24 @@ test('the member menu works by keyboard alone, and opening the account or the lo
   await expect(link).toBeHidden();
   await expect(opener).toBeFocused();
 
+  const callback = '/callback/?code=code&state=state';
+  await open(page, callback);
+  const signedIn = page.getByRole('heading', { name: 'You are signed in already' });
+  await expect(signedIn).toBeVisible();
+  await expect(page).toHaveURL('/callback/');
+  await page.reload();
+  await hydrate(page);
+  await expect(signedIn).toBeVisible();
+
   await open(page, '/logout/');
   await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
   await expect(opener).toBeVisible();
   await account.press('Sign out');
   await account.expectSignedOut();
   await expectNothingStored(page.context());
+  await open(page, callback);
+  await expect(account.alert).toContainText('No sign-in is under way in this browser.');
+  await expect(page).toHaveURL('/callback/');
 });
 
 test.describe('on a phone', () => {

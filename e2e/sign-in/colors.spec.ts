@@ -4,12 +4,18 @@ import { refusedByPool } from '../testing/userPool';
 import { type Rgb, wcagContrast } from '../testing/accessible';
 import { expect, open } from '../testing/test';
 
-// Axe sees the letters at rest (screens.spec.ts), but no icons, borders and rings, and no other states.
+// Axe sees the letters at rest (`expectScreen`), but no icons, borders and rings, and no other states.
 
 test.use({ expectedProblems: refusedByPool });
 
-// Colors would take a moment to change.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+/** Lets colors change at once. */
+function endTransitions(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
 
 /** What WCAG 2 requires of text, and of icons, borders and marks of the focus. */
 const forText = 4.5;
@@ -37,10 +43,6 @@ async function expectSeen(page: Page, state: string, ...sights: readonly Sight[]
  */
 async function contrast(element: Locator, part: string): Promise<number> {
   const [ground, drawn] = await element.evaluate((node, which) => {
-    const transitions = () =>
-      document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    // Colors change gradually, also those that an element inherits.
-    while (transitions().length) for (const transition of transitions()) transition.finish();
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
     /** The colors over each other, from the lowest to the uppermost. The canvas knows each notation. */
     const mixed = (colors: readonly string[]): Rgb => {
@@ -60,35 +62,12 @@ async function contrast(element: Locator, part: string): Promise<number> {
   return wcagContrast(ground!, drawn!);
 }
 
-test('fields, their icons and their errors can be seen at rest, under the mouse and with the focus', async ({
-  page,
-  account,
-}) => {
-  await account.openSignUp();
-  const password = account.field('Password');
-  const eye = page.getByRole('switch', { name: 'Show password' }).first();
-  const sights: Sight[] = [
-    [password, forText],
-    [password, forShapes, 'border-top-color'],
-    [eye, forShapes],
-  ];
-  await expectSeen(page, 'at rest', ...sights);
-  await eye.hover();
-  await expectSeen(page, 'under the mouse', ...sights);
-  await password.fill('abc');
-  await expectSeen(page, 'with the focus', ...sights);
-  await account.field('Confirm password').fill('abd');
-  await page.getByLabel('Username').focus();
-  const error = page.getByText('Your passwords must match');
-  await expect(error).toBeVisible();
-  await expectSeen(page, 'with an error', ...sights, [error, forText]);
-});
-
-test('[3.16] buttons, tabs and alerts can be read in each state, and the form follows the color mode at once, with what was typed', async ({
+test('[3.16] buttons, tabs, alerts, fields, their icons and their errors can be seen in each state, and the form follows the color mode at once, with what was typed', async ({
   page,
   account,
 }) => {
   await open(page, '/account/');
+  await endTransitions(page);
   for (const control of [
     account.button('Sign In with Google'),
     account.button('Sign in'),
@@ -110,6 +89,24 @@ test('[3.16] buttons, tabs and alerts can be read in each state, and the form fo
   await expectSeen(page, 'under the mouse', [dismiss, forShapes]);
 
   await page.getByRole('tab', { name: 'Create account' }).click();
+  const password = account.field('Password');
+  const eye = page.getByRole('switch', { name: 'Show password' }).first();
+  const sights: Sight[] = [
+    [password, forText],
+    [password, forShapes, 'border-top-color'],
+    [eye, forShapes],
+  ];
+  await expectSeen(page, 'at rest', ...sights);
+  await eye.hover();
+  await expectSeen(page, 'under the mouse', ...sights);
+  await password.fill('abc');
+  await expectSeen(page, 'with the focus', ...sights);
+  await account.field('Confirm password').fill('abd');
+  await page.getByLabel('Username').focus();
+  const error = page.getByText('Your passwords must match');
+  await expect(error).toBeVisible();
+  await expectSeen(page, 'with an error', ...sights, [error, forText]);
+
   await page.getByLabel('Email').fill('nobody@');
   await page.getByLabel('Username').focus();
   await expect(account.createAccountButton).toBeDisabled();
@@ -124,10 +121,7 @@ test('[3.16] buttons, tabs and alerts can be read in each state, and the form fo
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   const light = await colors();
   await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'));
-  // They change gradually.
-  await expect
-    .poll(async () => (await colors()).filter((color, index) => color === light[index]))
-    .toEqual([]);
+  expect((await colors()).filter((color, index) => color === light[index])).toEqual([]);
   await page.getByRole('button', { name: 'Switch between dark and light mode' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect.poll(colors).toEqual(light);

@@ -7,19 +7,20 @@ import {
   reportedFaults,
   silence,
 } from '../testing/faults';
-import { pool } from '../testing/userPool';
+import { newPhoneNumber, pool } from '../testing/userPool';
 import { expect, open } from '../testing/test';
 
 test.use({ expectedProblems: reportedFaults });
 
 // packages/sign-in/src/amplify/__tests__/requests.test.ts has each kind of status and error code, the number of attempts, and
 // the waits between them.
-test('[7.6] [8.1] faults of a call are shown in plain words, the typed text stays, and another try works', async ({
+test('[5.5] [7.6] [8.1] faults of a call are shown in plain words, the typed text stays, and another try works; one verified address is enough', async ({
   page,
   account,
 }) => {
   await page.clock.install();
-  const user = await pool.createUser();
+  const attributes = { phone_number: newPhoneNumber(), phone_number_verified: 'false' };
+  const user = await pool.createUser({ attributes });
   await open(page, '/account/');
   const typed = [account.field('Username'), account.field('Password')];
   await account.field('Username').fill(user.username);

@@ -34,16 +34,35 @@ const passwordPolicy = {
   requireSpecialCharacters: false,
 };
 
-test('[3.1] [4.1] [4.3] [5.1] [5.6] [5.9] [8.1] [8.4] the settings say which screen is the first, whether there is a sign-up, which fields and rules it has, and what is logged', async ({
+/** The settings for the hosted pages, with all four providers. */
+function oauthOf(baseURL = '') {
+  return {
+    domain: `localhost:${readPorts().hosted}`,
+    redirectSignIn: [new URL('/callback/', baseURL).href],
+    redirectSignOut: [new URL('/logout/', baseURL).href],
+    scopes: ['openid', 'email', 'profile'],
+    responseType: 'code' as const,
+    providers: ['Amazon' as const, 'Apple' as const, 'Facebook' as const, 'Google' as const],
+  };
+}
+
+test('[3.1] [3.13] [4.1] [4.3] [5.1] [5.6] [5.9] [8.1] [8.4] the settings say which screen is the first, whether there is a sign-up, which fields and rules it has, which providers have a button that opens the hosted pages with their name, and what is logged', async ({
   page,
   account,
   context,
+  baseURL,
 }) => {
+  const providerButtons = page.getByRole('main').getByRole('button', { name: / with / });
+  const oauth = oauthOf(baseURL);
+  const named = (deed: string) => oauth.providers.map((provider) => `${deed} with ${provider}`);
   let logged: string[] = [];
   page.on('console', (message) => {
     const [, level] = /^\[(DEBUG|WARN)\] \d/.exec(message.text()) ?? [];
     if (level) logged.push(level);
   });
+  await page.route(`https://${oauth.domain}/oauth2/authorize?**`, (route) =>
+    route.fulfill({ status: 204 }),
+  );
   for (const [settings, expectScreen] of [
     [
       { initialScreen: 'forgotPassword', logLevel: 'VERBOSE', passwordPolicy },
@@ -52,8 +71,10 @@ test('[3.1] [4.1] [4.3] [5.1] [5.6] [5.9] [8.1] [8.4] the settings say which scr
         await account.press('Back to sign in');
         await account.expectSignInForm();
         await expect.poll(() => logged).toContain('DEBUG');
+        await expect(providerButtons).toHaveText(['Sign In with Google']);
 
         await page.getByRole('tab', { name: 'Create account' }).click();
+        await expect(providerButtons).toHaveText(['Sign Up with Google']);
         await account.field('Password').fill('horse');
         await account.field('Password').blur();
         const broken = page.getByText(/^Password must have /);
@@ -67,7 +88,7 @@ test('[3.1] [4.1] [4.3] [5.1] [5.6] [5.9] [8.1] [8.4] the settings say which scr
       },
     ],
     [
-      { initialScreen: 'signUp', signUpAttributes: attributes.map(([name]) => name) },
+      { initialScreen: 'signUp', oauth, signUpAttributes: attributes.map(([name]) => name) },
       async () => {
         await expect(account.createAccountButton).toBeVisible();
         await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
@@ -83,8 +104,14 @@ test('[3.1] [4.1] [4.3] [5.1] [5.6] [5.9] [8.1] [8.4] the settings say which scr
         const names = await inputs.evaluateAll((all) => all.map((one) => one.getAttribute('name')));
         const first = ['username', 'password', 'confirm_password', 'email'];
         expect(names).toEqual([...first, ...attributes.map(([name]) => name)]);
+        await expect(providerButtons).toHaveText(named('Sign Up'));
         await page.getByRole('tab', { name: 'Sign in' }).click();
         await account.expectSignInForm();
+        await expect(providerButtons).toHaveText(named('Sign In'));
+        const left = page.waitForRequest(`https://${oauth.domain}/oauth2/authorize?**`);
+        await account.press('Sign In with Apple');
+        const { searchParams } = new URL((await left).url());
+        expect(searchParams.get('identity_provider')).toBe('SignInWithApple');
       },
     ],
     [
@@ -103,47 +130,6 @@ test('[3.1] [4.1] [4.3] [5.1] [5.6] [5.9] [8.1] [8.4] the settings say which scr
     await expectScreen();
     await restore();
   }
-});
-
-/** The settings for the hosted pages, with all four providers. */
-function oauthOf(baseURL = '') {
-  return {
-    domain: `localhost:${readPorts().hosted}`,
-    redirectSignIn: [new URL('/callback/', baseURL).href],
-    redirectSignOut: [new URL('/logout/', baseURL).href],
-    scopes: ['openid', 'email', 'profile'],
-    responseType: 'code' as const,
-    providers: ['Amazon' as const, 'Apple' as const, 'Facebook' as const, 'Google' as const],
-  };
-}
-
-test('[3.13] Google is the only provider, above both forms; each one in the settings has its button there, which opens the hosted pages with its name', async ({
-  page,
-  account,
-  context,
-  baseURL,
-}) => {
-  const buttons = page.getByRole('main').getByRole('button', { name: / with / });
-  const expectButtons = async (providers: readonly string[]): Promise<void> => {
-    await open(page, '/account/');
-    await page.getByRole('tab', { name: 'Create account' }).click();
-    await expect(buttons).toHaveText(providers.map((provider) => `Sign Up with ${provider}`));
-    await page.getByRole('tab', { name: 'Sign in' }).click();
-    await expect(buttons).toHaveText(providers.map((provider) => `Sign In with ${provider}`));
-  };
-  await expectButtons(['Google']);
-
-  const oauth = oauthOf(baseURL);
-  await useSettings(context, { oauth });
-  const asked: (string | null)[] = [];
-  await page.route(`https://${oauth.domain}/oauth2/authorize?**`, async (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('identity_provider'));
-    await route.fulfill({ contentType: 'text/html', body: '<title>Provider</title>' });
-  });
-  await expectButtons(oauth.providers);
-  await account.press('Sign In with Apple');
-  await expect(page).toHaveTitle('Provider');
-  expect(asked).toEqual(['SignInWithApple']);
 });
 
 test('[6.7] [8.1] [4.5] settings that cannot work are told where they matter', async ({

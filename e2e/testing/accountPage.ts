@@ -220,8 +220,22 @@ export class AccountPage {
     await this.expectLoaded();
   }
 
+  /**
+   * Waits in the page until there is an element with this text. What takes longer than the first looks of `expect`, as a
+   * sign-in does, it sees up to half a second late, and each of its looks that finds nothing describes the whole page.
+   */
+  private async waitForText(selector: string, text: string): Promise<void> {
+    const isThere = ([where, what]: string[]) =>
+      [...document.querySelectorAll(where!)].some(({ textContent }) => textContent === what);
+    // What is missing is told by the `expect` that follows.
+    await this.page
+      .waitForFunction(isThere, [selector, text], { timeout: 15_000 })
+      .catch(() => undefined);
+  }
+
   /** Waits for the page for members. */
   async expectSignedIn(): Promise<void> {
+    await this.waitForText('h2', 'Profile');
     await expect(this.page.getByRole('heading', { name: 'Profile' })).toBeVisible();
     await expect(this.page.getByLabel('Username')).toBeHidden();
   }
@@ -229,6 +243,7 @@ export class AccountPage {
   /** The same, until the page has read all that it shows: what is still asked for is refused once the session has ended. */
   async expectLoaded(): Promise<void> {
     await this.expectSignedIn();
+    await this.waitForText('main li *', 'This device');
     await expect(this.main.getByText('This device', { exact: true })).toBeVisible();
   }
 

@@ -43,11 +43,14 @@ export function identityAt(url: string) {
     async readCode(to: string, former?: string): Promise<string> {
       let code: string | undefined;
       await expect
-        .poll(async () => {
-          // The notice of a change of address has no code.
-          code = (await control.listMessages(to)).find((message) => message.code)?.code;
-          return code === former ? undefined : code;
-        }, `a message to ${to}`)
+        .poll(
+          async () => {
+            // The notice of a change of address has no code.
+            code = (await control.listMessages(to)).find((message) => message.code)?.code;
+            return code === former ? undefined : code;
+          },
+          { message: `a message to ${to}`, intervals: [20, 50, 100] },
+        )
         .toBeTruthy();
       return code ?? '';
     },
