@@ -126,12 +126,24 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Hydrates a page without doing anything that a reader does (packages/quiet-pages/src/starter/), and waits until React has
- * taken it over.
+ * Hydrates a page without doing anything that a reader does (packages/quiet-pages/src/starter/), and waits in the page until
+ * React has taken it over: `expect` would look again after a tenth of a second, and then after a quarter.
  */
 export async function hydrate(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('hydrate')));
-  await hydrated(page);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const { dataset } = document.documentElement;
+        const resolveIfHydrated = () => {
+          if (dataset.hasHydrated === 'true') resolve();
+        };
+        const observer = new MutationObserver(resolveIfHydrated);
+        observer.observe(document.documentElement, { attributeFilter: ['data-has-hydrated'] });
+        setTimeout(reject, 15_000, new Error('React has not hydrated the page.'));
+        document.dispatchEvent(new Event('hydrate'));
+        resolveIfHydrated();
+      }),
+  );
 }
 
 /** Waits until React has hydrated the page (Docusaurus marks the document). */
