@@ -72,6 +72,7 @@ test('readers have no account, and none of the site’s packages', () => {
     npm_config_prefer_offline: 'true',
     npm_config_audit: 'false',
     CDK_VALIDATION: 'false',
+    NODE_OPTIONS: '--max-semi-space-size=64',
     CI: '1',
     NO_COLOR: '1',
     AWS_CONFIG_FILE: '/nothing',
