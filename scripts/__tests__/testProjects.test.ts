@@ -16,6 +16,9 @@ async function projectWith(commands: string[]) {
       '\n',
     ),
     'blog/2024-01-01-a/samples/bin/run.sh': '#!/bin/sh\necho made\n',
+    'blog/2024-01-01-a/samples/package-lock.json': JSON.stringify({
+      packages: { '': {}, 'node_modules/@a/b': { version: '1.2.0', integrity: 'sha512-x' } },
+    }),
     'blog/2024-01-01-a/samples/package.json': '{ "engines": { "node": ">=18.12" } }',
     'blog/2024-01-02-b/index.md': post('', { slug: 'without' }),
     'blog/2024-01-02-b/samples/a.ts': '',
@@ -36,6 +39,11 @@ test('runs the commands in a copy that was unzipped elsewhere and removes it; wi
   const before = folders();
   expect(await testProject(project, false)).toBeUndefined();
   expect(folders()).toEqual(before);
+});
+
+test('npm need not ask for the versions of what a lock file has', async () => {
+  const project = await projectWith([`grep '/@a/b/-/b-1\\.2\\.0\\.tgz"' package-lock.json`]);
+  expect(await testProject(project, true)).toBeUndefined();
 });
 
 test('stops at the first command that fails, with the end of what it printed', async () => {
@@ -64,6 +72,7 @@ test('readers have no account, and none of the site’s packages', () => {
     npm_config_prefer_offline: 'true',
     npm_config_audit: 'false',
     CDK_VALIDATION: 'false',
+    NODE_OPTIONS: '--max-semi-space-size=64',
     CI: '1',
     NO_COLOR: '1',
     AWS_CONFIG_FILE: '/nothing',

@@ -6,8 +6,8 @@ import {
   Expiration,
   RemovalPolicy,
   Stack,
-} from 'aws-cdk-lib';
-import type { StackProps } from 'aws-cdk-lib';
+} from 'aws-cdk-lib/core';
+import type { StackProps } from 'aws-cdk-lib/core';
 import {
   AuthorizationType,
   CfnGraphQLApi,

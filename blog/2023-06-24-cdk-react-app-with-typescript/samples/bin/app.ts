@@ -1,4 +1,4 @@
-import { App } from 'aws-cdk-lib';
+import { App } from 'aws-cdk-lib/core';
 import { type Domain, SiteStack } from '../hosting/site-stack';
 
 const app = new App();

@@ -5,7 +5,7 @@ import {
   RemovalPolicy,
   Stack,
   type StackProps,
-} from 'aws-cdk-lib';
+} from 'aws-cdk-lib/core';
 import * as acm from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';

@@ -6,7 +6,7 @@ import {
   RemovalPolicy,
   Stack,
   type StackProps,
-} from 'aws-cdk-lib';
+} from 'aws-cdk-lib/core';
 import { TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';

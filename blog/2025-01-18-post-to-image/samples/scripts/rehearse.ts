@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printable } from '../cli/printable';
+import { lampAtNight } from '../test/painter';
 import { rehearse } from '../test/rehearsal';
 
 /** Draws the cover of a post with stand-ins for both models, and writes it into the folder. */
@@ -8,6 +9,7 @@ async function main(folder: string): Promise<void> {
   const markdown = readFileSync(join(folder, 'index.md'), 'utf8');
   const { id, objects } = await rehearse(markdown, {
     refusals: 1,
+    picture: lampAtNight(),
     review: () => ({
       approved: true,
       alt: 'A desk lamp lights a sheet of paper at night.',

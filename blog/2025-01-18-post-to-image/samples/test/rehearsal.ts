@@ -15,12 +15,14 @@ import {
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { parse } from 'yaml';
 import { coverId, textForModel } from '../cli/outline';
+import { png } from '../cli/png';
 import { type Fields, type Machine, run } from './machine';
-import { lampAtNight } from './painter';
 
 interface Plan {
   /** How many drawings the stand-in of OpenAI refuses before it draws. */
   refusals: number;
+  /** What it draws for every prompt; a small picture of one color if nothing is said. */
+  picture?: Buffer;
   review: (draft: string) => { approved: boolean; alt: string; note: string };
   trace?: (state: string, outcome: string) => void;
 }
@@ -40,7 +42,7 @@ const BRIEF = {
 
 /**
  * Runs workflow.asl.yaml with the real functions. Bedrock, S3 and Parameter Store are stand-ins in
- * this process; OpenAI is one on loopback, which draws the same lamp for every prompt.
+ * this process; OpenAI is one on loopback, which draws the same picture for every prompt.
  */
 export async function rehearse(
   markdown: string,
@@ -53,7 +55,7 @@ export async function rehearse(
     ['fallback/cover.png', Buffer.from('fallback')],
   ]);
   const requests: string[] = [];
-  const openai = await startOpenAi(plan.refusals);
+  const openai = await startOpenAi(plan.refusals, plan.picture ?? png(8, 8));
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
     BUCKET: 'covers',
@@ -162,9 +164,7 @@ function replaceClients(
     );
 }
 
-let drawing: string | undefined;
-
-async function startOpenAi(refusals: number) {
+async function startOpenAi(refusals: number, picture: Buffer) {
   let left = refusals;
   const server = createServer((_, response) => {
     const refused = left-- > 0;
@@ -181,9 +181,7 @@ async function startOpenAi(refusals: number) {
               },
             }
           : {
-              data: [
-                { b64_json: (drawing ??= lampAtNight().toString('base64')) },
-              ],
+              data: [{ b64_json: picture.toString('base64') }],
               // The tokens that the post assumes; nothing was billed.
               usage: {
                 input_tokens: 150,

@@ -1,4 +1,4 @@
-import { App } from 'aws-cdk-lib';
+import { App } from 'aws-cdk-lib/core';
 import { SignInStack } from '../sign-in-stack';
 
 const app = new App();
