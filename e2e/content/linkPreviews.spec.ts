@@ -1,10 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { statSync } from 'node:fs';
+import type { CheerioAPI } from 'cheerio';
 import sharp from 'sharp';
-import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { sitemapPaths } from '../sites/sites';
-import { expect, test } from '../testing/test';
+import { expect, test } from '../testing/built';
 
 /** The smallest limit of the large networks, which is WhatsApp's, in bytes. */
 const mostBytes = 600_000;
@@ -19,20 +17,11 @@ function only(values: LinkPreview, property: string): string {
   return all[0] ?? '';
 }
 
-function fileAt(siteDir: string, address: string): string {
-  return path.join(previewFolder(siteDir), decodeURIComponent(new URL(address).pathname));
-}
-
-function pageAt(siteDir: string, address: string): string {
-  const file = fileAt(siteDir, address);
-  const candidates = [path.join(file, 'index.html'), `${file}.html`];
-  return readFileSync(
-    candidates.find((candidate) => statSync(candidate, { throwIfNoEntry: false })) ?? file,
-    'utf8',
-  );
-}
-
-test('the preview of every page has what the large networks read', async ({ siteDir, content }) => {
+test('the preview of every page has what the large networks read', async ({
+  siteDir,
+  built,
+  content,
+}) => {
   const { site, listed, tags, authors } = content;
   const withCard = [
     ...listed.map(({ address }) => address),
@@ -42,8 +31,7 @@ test('the preview of every page has what the large networks read', async ({ site
   const posts = new Map(listed.map((post) => [new URL(post.address, site.url).pathname, post]));
   for (const pathname of sitemapPaths(siteDir)) {
     await test.step(pathname, async () => {
-      const address = new URL(pathname, site.url).href;
-      const preview = readLinkPreview(pageAt(siteDir, address));
+      const preview = readLinkPreview(built.page(pathname));
       expect(only(preview, 'og:description')).toMatch(/\S/);
       expect(only(preview, 'og:site_name')).toBe(site.title);
       expect(only(preview, 'twitter:card')).toBe('summary_large_image');
@@ -63,7 +51,7 @@ test('the preview of every page has what the large networks read', async ({ site
 
       expect(image).toMatch(/^https?:/);
       if (!image.startsWith(`${site.url}/`)) return;
-      const file = fileAt(siteDir, image);
+      const file = built.file(image)!;
       expect(statSync(file).size).toBeGreaterThan(0);
       // What the owner names may be of any size; a page without a card of its own has that of the site.
       const isCard = image.startsWith(`${site.url}/img/cards/`);
@@ -82,10 +70,10 @@ test('the preview of every page has what the large networks read', async ({ site
   }
 });
 
-test('the small picture of every post is in the build', async ({ siteDir, content }) => {
+test('the small picture of every post is in the build', async ({ built, content }) => {
   for (const { address } of content.posts) {
     const picture = `${content.site.url}/img/illustrations${address.replace(/\/$/, '')}.svg`;
-    const { width, height, format } = await sharp(fileAt(siteDir, picture)).metadata();
+    const { width, height, format } = await sharp(built.file(picture)).metadata();
     expect([width, height, format], address).toEqual([320, 240, 'svg']);
   }
 });
@@ -93,26 +81,12 @@ test('the small picture of every post is in the build', async ({ siteDir, conten
 /** The values of each `property` or `name` of a `<meta>`, in order: https://ogp.me and the tags of X's cards. */
 type LinkPreview = ReadonlyMap<string, string[]>;
 
-/** What a network finds in the head of a page's HTML, without running its scripts. */
-function readLinkPreview(html: string): LinkPreview {
+/** What a network finds in the head of a page, without running its scripts. */
+function readLinkPreview(page: CheerioAPI): LinkPreview {
   const values = new Map<string, string[]>();
-  const head = [...elementsIn(parse(html))].find(({ tagName }) => tagName === 'head')!;
-  for (const { tagName, attrs } of elementsIn(head)) {
-    const {
-      property,
-      name,
-      content = '',
-    } = Object.fromEntries(attrs.map((one) => [one.name, one.value]));
-    const key = property ?? name;
-    if (tagName === 'meta' && key) values.set(key, [...(values.get(key) ?? []), content]);
+  for (const { attribs } of page('head > meta').get()) {
+    const key = attribs.property ?? attribs.name;
+    if (key) values.set(key, [...(values.get(key) ?? []), attribs.content ?? '']);
   }
   return values;
-}
-
-/** The elements in parsed HTML, in order. */
-function* elementsIn(
-  node: DefaultTreeAdapterTypes.Node,
-): Generator<DefaultTreeAdapterTypes.Element> {
-  if ('tagName' in node) yield node;
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsIn(child);
 }
