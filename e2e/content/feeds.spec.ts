@@ -112,7 +112,9 @@ function readItems(text: string): { address: string; html: string }[] {
 
 /** The names of elements, without spaces. */
 function textsOf(page: CheerioAPI, selector: string): string[] {
-  return page(selector)
+  return page
+    .root()
+    .find(selector)
     .get()
     .map((one) => (one.attribs['aria-label'] ?? page(one).text()).replace(/[\s\u200b]/g, ''));
 }

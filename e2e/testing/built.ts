@@ -33,7 +33,8 @@ export const test = base.extend<object, { built: Built }>({
     },
     { scope: 'worker' },
   ],
-  watch: [undefined, { auto: true }],
+  // It would open a window.
+  watch: undefined,
 });
 
 export { expect };
