@@ -1,10 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { statSync } from 'node:fs';
+import type { CheerioAPI } from 'cheerio';
 import sharp from 'sharp';
-import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { sitemapPaths } from '../sites/sites';
-import { expect, test } from '../testing/test';
+import { expect, test } from '../testing/built';
 
 /** The smallest limit of the large networks, which is WhatsApp's, in bytes. */
 const mostBytes = 600_000;
@@ -12,27 +10,11 @@ const mostBytes = 600_000;
 /** The longest alternative text that X takes. */
 const longestAlt = 420;
 
-/** A page's only value of a property. */
-function only(values: LinkPreview, property: string): string {
-  const all = values.get(property) ?? [];
-  expect(all, property).toHaveLength(1);
-  return all[0] ?? '';
-}
-
-function fileAt(siteDir: string, address: string): string {
-  return path.join(previewFolder(siteDir), decodeURIComponent(new URL(address).pathname));
-}
-
-function pageAt(siteDir: string, address: string): string {
-  const file = fileAt(siteDir, address);
-  const candidates = [path.join(file, 'index.html'), `${file}.html`];
-  return readFileSync(
-    candidates.find((candidate) => statSync(candidate, { throwIfNoEntry: false })) ?? file,
-    'utf8',
-  );
-}
-
-test('the preview of every page has what the large networks read', async ({ siteDir, content }) => {
+test('the preview of every page has what the large networks read', async ({
+  siteDir,
+  built,
+  content,
+}) => {
   const { site, listed, tags, authors } = content;
   const withCard = [
     ...listed.map(({ address }) => address),
@@ -41,78 +23,59 @@ test('the preview of every page has what the large networks read', async ({ site
   ].map((address) => new URL(address, site.url).pathname.replace(/\/$/, ''));
   const posts = new Map(listed.map((post) => [new URL(post.address, site.url).pathname, post]));
   for (const pathname of sitemapPaths(siteDir)) {
-    await test.step(pathname, async () => {
-      const address = new URL(pathname, site.url).href;
-      const preview = readLinkPreview(pageAt(siteDir, address));
-      expect(only(preview, 'og:description')).toMatch(/\S/);
-      expect(only(preview, 'og:site_name')).toBe(site.title);
-      expect(only(preview, 'twitter:card')).toBe('summary_large_image');
-
-      const post = posts.get(pathname);
-      expect(only(preview, 'og:type')).toBe(post ? 'article' : 'website');
-      if (post) {
-        expect(new Date(only(preview, 'article:published_time'))).toEqual(post.date);
-      }
-
-      const image = only(preview, 'og:image');
-      expect(only(preview, 'twitter:image')).toBe(image);
-      const alt = only(preview, 'og:image:alt');
-      expect(alt).toMatch(/\S/);
-      expect(alt.length).toBeLessThanOrEqual(longestAlt);
-      expect(only(preview, 'twitter:image:alt')).toBe(alt);
-
-      expect(image).toMatch(/^https?:/);
-      if (!image.startsWith(`${site.url}/`)) return;
-      const file = fileAt(siteDir, image);
-      expect(statSync(file).size).toBeGreaterThan(0);
-      // What the owner names may be of any size; a page without a card of its own has that of the site.
-      const isCard = image.startsWith(`${site.url}/img/cards/`);
-      const own = pathname.replace(/\/$/, '');
-      if (isCard && withCard.includes(own)) expect(image).toBe(`${site.url}/img/cards${own}.png`);
-      else if (!preview.has('og:image:width')) return;
-      const { width, height, format } = await sharp(file).metadata();
-      expect([width, height, format]).toEqual([1200, 630, 'png']);
-      expect([
-        only(preview, 'og:image:width'),
-        only(preview, 'og:image:height'),
-        only(preview, 'og:image:type'),
-      ]).toEqual([String(width), String(height), `image/${format}`]);
-      expect(statSync(file).size).toBeLessThan(mostBytes);
+    const preview = readLinkPreview(built.page(pathname));
+    const post = posts.get(pathname);
+    const [image = ''] = preview['og:image'] ?? [];
+    const [alt = ''] = preview['og:image:alt'] ?? [];
+    expect(preview, pathname).toMatchObject({
+      'og:description': [expect.stringMatching(/\S/)],
+      'og:site_name': [site.title],
+      'og:type': [post ? 'article' : 'website'],
+      ...(post && { 'article:published_time': [post.date.toISOString()] }),
+      'og:image': [expect.stringMatching(/^https?:/)],
+      'og:image:alt': [expect.stringMatching(/\S/)],
+      'twitter:card': ['summary_large_image'],
+      'twitter:image': [image],
+      'twitter:image:alt': [alt],
     });
+    expect(alt.length).toBeLessThanOrEqual(longestAlt);
+    if (!image.startsWith(`${site.url}/`)) continue;
+    const file = built.file(image)!;
+    const { size } = statSync(file);
+    expect(size, image).toBeGreaterThan(0);
+    // What the owner names may be of any size; a page without a card of its own has that of the site.
+    const isCard = image.startsWith(`${site.url}/img/cards/`);
+    const own = pathname.replace(/\/$/, '');
+    if (isCard && withCard.includes(own)) expect(image).toBe(`${site.url}/img/cards${own}.png`);
+    else if (!preview['og:image:width']) continue;
+    const { width, height, format } = await sharp(file).metadata();
+    expect([width, height, format], image).toEqual([1200, 630, 'png']);
+    expect(preview, pathname).toMatchObject({
+      'og:image:width': [String(width)],
+      'og:image:height': [String(height)],
+      'og:image:type': [`image/${format}`],
+    });
+    expect(size, image).toBeLessThan(mostBytes);
   }
 });
 
-test('the small picture of every post is in the build', async ({ siteDir, content }) => {
+test('the small picture of every post is in the build', async ({ built, content }) => {
   for (const { address } of content.posts) {
     const picture = `${content.site.url}/img/illustrations${address.replace(/\/$/, '')}.svg`;
-    const { width, height, format } = await sharp(fileAt(siteDir, picture)).metadata();
+    const { width, height, format } = await sharp(built.file(picture)).metadata();
     expect([width, height, format], address).toEqual([320, 240, 'svg']);
   }
 });
 
 /** The values of each `property` or `name` of a `<meta>`, in order: https://ogp.me and the tags of X's cards. */
-type LinkPreview = ReadonlyMap<string, string[]>;
+type LinkPreview = Partial<Record<string, string[]>>;
 
-/** What a network finds in the head of a page's HTML, without running its scripts. */
-function readLinkPreview(html: string): LinkPreview {
-  const values = new Map<string, string[]>();
-  const head = [...elementsIn(parse(html))].find(({ tagName }) => tagName === 'head')!;
-  for (const { tagName, attrs } of elementsIn(head)) {
-    const {
-      property,
-      name,
-      content = '',
-    } = Object.fromEntries(attrs.map((one) => [one.name, one.value]));
-    const key = property ?? name;
-    if (tagName === 'meta' && key) values.set(key, [...(values.get(key) ?? []), content]);
+/** What a network finds in the head of a page, without running its scripts. */
+function readLinkPreview(page: CheerioAPI): LinkPreview {
+  const values: LinkPreview = {};
+  for (const { attribs } of page('head > meta').get()) {
+    const key = attribs.property ?? attribs.name;
+    if (key) values[key] = [...(values[key] ?? []), attribs.content ?? ''];
   }
   return values;
-}
-
-/** The elements in parsed HTML, in order. */
-function* elementsIn(
-  node: DefaultTreeAdapterTypes.Node,
-): Generator<DefaultTreeAdapterTypes.Element> {
-  if ('tagName' in node) yield node;
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsIn(child);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/test';
+import { expect, test } from '../testing/built';
 
 /** A date to the day: what the front matter gives without a time is read in more than one way. */
 function dayOf(value: unknown): string {
@@ -6,13 +6,12 @@ function dayOf(value: unknown): string {
 }
 
 // What Google reads: https://developers.google.com/search/docs/appearance/structured-data/article
-test('each post says to search engines who wrote it, when, on what, and where it is', async ({
-  request,
+test('each post says to search engines who wrote it, when, on what, and where it is', ({
+  built,
   content: { listed, authors, site },
 }) => {
   for (const post of listed) {
-    const html = await (await request.get(post.address)).text();
-    const [, text = ''] = /<script[^>]*ld\+json[^>]*>([^]*?)<\/script>/.exec(html) ?? [];
+    const text = built.page(post.address)('script[type="application/ld+json"]').first().text();
     const posting = JSON.parse(text) as Record<string, unknown>;
     expect(posting, post.address).toMatchObject({
       '@context': 'https://schema.org',

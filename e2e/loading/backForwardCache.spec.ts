@@ -17,7 +17,7 @@ test('the browser keeps every kind of page as it is for the way back', async ({ 
   });
   for (const path of ['/', '/blog/mdx', '/search', '/account']) {
     // No browser keeps a page that is left while it still loads.
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     await page.evaluate(() => Object.assign(window, { isKept: true }));
     await page.goto('/blog/tags');
     await page.evaluate(() => history.back());

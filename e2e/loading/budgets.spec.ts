@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
+import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { bytesOf, loadedFiles, watchFiles, type LoadedFile } from '../testing/loadedFiles';
 import { commentsLine, writing } from '../testing/comments';
 import { expect, test } from '../testing/test';
@@ -10,8 +13,8 @@ const signInCode = /AWSCognitoIdentityProviderService|data-amplify-authenticator
 
 test('[2.8] a post page requests nothing of the sign-in, whose form loads at most 160 kB more; the pages that the provider leads back to have scripts of their own', async ({
   baseURL,
-  browser,
   page,
+  siteDir,
 }) => {
   const onPost = await loadedFiles(page, post);
   expect(bytesOf(onPost, 'script')).toBeGreaterThan(0);
@@ -19,26 +22,23 @@ test('[2.8] a post page requests nothing of the sign-in, whose form loads at mos
   expect(assets.filter(({ text }) => signInCode.test(text)).map(({ url }) => url)).toEqual([]);
   expect(onPost.filter(({ url }) => new URL(url).origin !== baseURL)).toEqual([]);
 
-  const beyond = async (path: string, shows?: string): Promise<LoadedFile[]> => {
-    const other = await browser.newPage();
-    const files = await loadedFiles(other, path, shows ? other.getByLabel(shows) : undefined);
-    await other.close();
-    return files.filter(({ url }) => !onPost.some((file) => file.url === url));
-  };
-  const ofForm = await beyond('/account/', 'Username');
+  const other = await page.context().newPage();
+  const onAccount = await loadedFiles(other, '/account/', other.getByLabel('Username'));
+  const ofForm = onAccount.filter(({ url }) => !onPost.some((file) => file.url === url));
   expect(ofForm.filter(({ text }) => signInCode.test(text))).not.toEqual([]);
   const bytes = bytesOf(ofForm, 'script', 'stylesheet');
   console.log(`  sign-in form, bytes after gzip: ${bytes}`);
   expect(bytes).toBeLessThanOrEqual(160_000);
 
-  for (const [path, text] of [
-    ['/callback/', 'No sign-in is under way in this browser'],
+  const folder = path.join(previewFolder(siteDir), 'assets/js');
+  const scripts = filesBelow(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  for (const text of [
+    'No sign-in is under way in this browser',
     // The whole of its heading, which begins other texts, too.
-    ['/logout/', '"You are signed out"'],
-  ] as const) {
-    const has = ({ kind, text: code }: LoadedFile) => kind === 'script' && code.includes(text);
-    expect((await beyond(path)).filter(has), path).toHaveLength(1);
-    expect(onPost.filter(has)).toEqual([]);
+    '"You are signed out"',
+  ]) {
+    expect(scripts.filter((code) => code.includes(text))).toHaveLength(1);
+    expect(onPost.filter(({ text: code }) => code.includes(text))).toEqual([]);
   }
 });
 
@@ -49,16 +49,18 @@ test('the numbers below a post load at most 2 kB of script, and the comments 21 
   await page.goto(post);
   await commentsLine(page).hover();
   await expect(commentsLine(page)).not.toHaveText('Comments and reactions');
-  expect(await scriptsOf(page, loaded)).toBeLessThanOrEqual(2_000);
+  await page.waitForLoadState('networkidle');
+  expect(scriptBytes(await loaded())).toBeLessThanOrEqual(2_000);
   await commentsLine(page).click();
   await expect(writing(page)).toBeEditable();
-  const bytes = await scriptsOf(page, loaded);
+  const bytes = scriptBytes(await loaded());
   console.log(`  open comments, bytes after gzip: ${bytes}`);
   expect(bytes).toBeLessThanOrEqual(21_000);
 });
 
-async function scriptsOf(page: Page, loaded: () => Promise<LoadedFile[]>): Promise<number> {
-  await page.waitForLoadState('networkidle');
-  const files = (await loaded()).filter(({ url }) => !url.includes('/starter.'));
-  return bytesOf(files, 'script');
+function scriptBytes(files: LoadedFile[]): number {
+  return bytesOf(
+    files.filter(({ url }) => !url.includes('/starter.')),
+    'script',
+  );
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { fixtureSite } from '../sites/sites';
-import { expect, good, open, setConnection, sparing, test } from '../testing/test';
+import { expect, good, hydrate, open, setConnection, sparing, test } from '../testing/test';
 
 /** The scripts of single pages: all except the starter and the two of React that every page starts with. */
 const pageScripts = /\/assets\/js\/(?!main\.|runtime|starter\.)[^/]+\.js$/;
@@ -55,110 +55,100 @@ test('[2.10] a spinner appears only when a page takes long to load, and goes onc
 test.describe('what cannot be loaded', () => {
   test.use({ expectedProblems: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|Loading (CSS )?chunk/ });
 
-  test('[2.11] leaves the text, and shows the error with a Retry button that works when a control needs it', async ({
+  test('[2.11] [2.13] leaves the text, and shows the error with a Retry button that works when a control or a link needs it', async ({
     page,
+    context,
+    content,
   }) => {
     let broken = true;
-    await page.route(pageScripts, (route) => (broken ? route.abort('failed') : route.continue()));
-    await page.goto('/blog/mdx');
-    const notice = page.getByRole('alert').filter({ hasText: 'did not load' });
-    const failed = page.waitForEvent('requestfailed');
-    await page.evaluate(() => void document.dispatchEvent(new Event('hydrate')));
-    await failed;
-    await expect(notice).toHaveCount(0);
+    const breakScripts = (route: Route) => (broken ? route.abort('failed') : route.continue());
+    await page.route(pageScripts, breakScripts);
+    await test.step('[2.11] a control', async () => {
+      await page.goto('/blog/mdx');
+      const notice = page.getByRole('alert').filter({ hasText: 'did not load' });
+      const failed = page.waitForEvent('requestfailed');
+      await page.evaluate(() => void document.dispatchEvent(new Event('hydrate')));
+      await failed;
+      await expect(notice).toHaveCount(0);
 
-    const control = page.getByRole('button', { name: /^Counted to/ });
-    await control.click();
-    await expect(notice).toContainText(
-      /This page did not load completely\. \S*\/assets\/js\/.+\.js/,
-    );
-    await expect(article(page)).toBeVisible();
-    const loaded = page.waitForEvent('load');
-    await retry(page).click();
-    await loaded;
-    broken = false;
-    await control.click();
-    await expect(control).toHaveAccessibleName('Counted to 4');
-    await expect(notice).toHaveCount(0);
-  });
-
-  test('[2.13] reloads the document if a link needed it', async ({ page, content }) => {
-    let broken = true;
-    await openArchive(page, (route) => (broken ? route.abort('failed') : route.continue()));
-    const reloaded = page.waitForRequest((request) => {
-      if (request.isNavigationRequest()) broken = false;
-      return request.isNavigationRequest();
-    });
-    const last = page.getByRole('main').getByRole('link').last();
-    await last.scrollIntoViewIfNeeded();
-    const offset = await page.evaluate(() => window.scrollY);
-    expect(offset).toBeGreaterThan(100);
-    await last.click();
-    expect(new URL((await reloaded).url()).pathname).toBe(content.listed.at(-1)?.address);
-    await expect(article(page)).toBeVisible();
-    expect(await page.evaluate(() => window.scrollY), 'the next page opens at its top').toBe(0);
-    await page.goBack();
-    await expect(heading(page)).toHaveText('Archive');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(offset);
-  });
-
-  for (const [state, goTo] of [
-    ['hydrated', open],
-    ['static', (page: Page, address: string) => page.goto(address)],
-  ] as const) {
-    test(`[2.11] [2.13] without a connection keeps a ${state} page, and Retry opens the next one once there is one`, async ({
-      page,
-      context,
-    }) => {
-      await goTo(page, '/blog/archive');
-      const address = (await link(page).getAttribute('href')) ?? '';
-      await context.setOffline(true);
-      await link(page).click();
-      const notice = page.getByRole('alert');
-      await expect(notice).toContainText('Are you connected to the internet?');
-      await expect(heading(page)).toHaveText('Archive');
-      // Docusaurus's, which would go on for ever.
-      await expect(page.locator('#nprogress [role=bar]:visible')).toHaveCount(0);
-      if (state === 'hydrated') {
-        await page.goBack();
-        await expect(page).toHaveURL('/blog/archive');
-        await expect(notice).toHaveCount(0);
-        await link(page).click();
-      }
-      await retry(page).click();
-      await expect(notice).toBeVisible();
-      await context.setOffline(false);
-      await retry(page).click();
-      await expect(page).toHaveURL(address);
+      const control = page.getByRole('button', { name: /^Counted to/ });
+      await control.click();
+      await expect(notice).toContainText(
+        /This page did not load completely\. \S*\/assets\/js\/.+\.js/,
+      );
       await expect(article(page)).toBeVisible();
+      const loaded = page.waitForEvent('load');
+      await retry(page).click();
+      await loaded;
+      broken = false;
+      await control.click();
+      await expect(control).toHaveAccessibleName('Counted to 4');
       await expect(notice).toHaveCount(0);
     });
-  }
+    await test.step('[2.13] a link of a hydrated page, which reloads the document', async () => {
+      await page.unroute(pageScripts, breakScripts);
+      await openArchive(page, breakScripts);
+      broken = true;
+      const reloaded = page.waitForRequest((request) => {
+        if (request.isNavigationRequest()) broken = false;
+        return request.isNavigationRequest();
+      });
+      const last = page.getByRole('main').getByRole('link').last();
+      await last.scrollIntoViewIfNeeded();
+      const offset = await page.evaluate(() => window.scrollY);
+      expect(offset).toBeGreaterThan(100);
+      await last.click();
+      expect(new URL((await reloaded).url()).pathname).toBe(content.listed.at(-1)?.address);
+      await expect(article(page)).toBeVisible();
+      expect(await page.evaluate(() => window.scrollY), 'the next page opens at its top').toBe(0);
+      await page.goBack();
+      await expect(heading(page)).toHaveText('Archive');
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(offset);
+    });
+    for (const isHydrated of [false, true]) {
+      await test.step(`a link without a connection, of a ${isHydrated ? 'hydrated' : 'static'} page`, async () => {
+        await page.goto('/blog/archive');
+        if (isHydrated) await hydrate(page);
+        const address = (await link(page).getAttribute('href')) ?? '';
+        await context.setOffline(true);
+        await link(page).click();
+        const notice = page.getByRole('alert');
+        await expect(notice).toContainText('Are you connected to the internet?');
+        await expect(heading(page)).toHaveText('Archive');
+        // Docusaurus's, which would go on for ever.
+        await expect(page.locator('#nprogress [role=bar]:visible')).toHaveCount(0);
+        if (isHydrated) {
+          await page.goBack();
+          await expect(page).toHaveURL('/blog/archive');
+          await expect(notice).toHaveCount(0);
+          await link(page).click();
+        }
+        await retry(page).click();
+        await expect(notice).toBeVisible();
+        await context.setOffline(false);
+        await retry(page).click();
+        await expect(page).toHaveURL(address);
+        await expect(article(page)).toBeVisible();
+        await expect(notice).toHaveCount(0);
+      });
+    }
+  });
 });
 
 /** Serves page scripts with their default exports changed: `default:()=>page` becomes `default:()=>(…)`. */
-async function changeExport(route: Route, change: (component: string) => string): Promise<void> {
-  const response = await route.fetch();
-  const body = (await response.text()).replace(
-    /\bdefault:\(\)=>([\w$]+)/g,
-    (_, component: string) => change(component),
+function changeExport(route: Route, change: (component: string) => string): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  const script = readFileSync(path.join(previewFolder(fixtureSite), pathname), 'utf8');
+  const body = script.replace(/\bdefault:\(\)=>([\w$]+)/g, (_, component: string) =>
+    change(component),
   );
-  await route.fulfill({ response, body });
+  return route.fulfill({ contentType: 'text/javascript', body });
 }
 
 test.describe('a page that breaks', () => {
   test.use({ expectedProblems: /default export|planted crash/ });
 
-  test('[2.12] an error reports a page module without a default export', async ({ page }) => {
-    await openArchive(page, (route) =>
-      changeExport(route, (component) => `absent:()=>${component}`),
-    );
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
-    await expect(page.getByText("doesn't have a default export")).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
-  });
-
-  test('[2.16] a page that crashes while it is hydrated says so, and Try again works', async ({
+  test('[2.12] [2.16] a page that crashes while it is hydrated says so, and Try again works; an error reports a page module without a default export', async ({
     page,
   }) => {
     await page.addInitScript(() => Object.assign(globalThis, { crash: true }));
@@ -176,6 +166,14 @@ test.describe('a page that breaks', () => {
     await page.evaluate(() => Object.assign(globalThis, { crash: false }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(article(page)).toBeVisible();
+
+    await page.unrouteAll();
+    await page.route(pageScripts, (route) =>
+      changeExport(route, (component) => `absent:()=>${component}`),
+    );
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Archive' }).click();
+    await expect(page.getByText("doesn't have a default export")).toBeVisible();
+    await expect(crashed).toBeVisible();
   });
 });
 
@@ -192,8 +190,7 @@ test('[2.14] a page that is hydrated prefetches links in view, but not on a slow
       else arrived += 1;
     });
   }
-  const slow = ['2g', 'slow-2g'].map((effectiveType) => ({ saveData: false, effectiveType }));
-  for (const connection of [sparing, ...slow]) {
+  for (const connection of [sparing, { saveData: false, effectiveType: '2g' }]) {
     await setConnection(page, connection);
     await open(page, '/blog/archive');
     // Every link has come into view once its observer, made before this one, has been called.
@@ -226,13 +223,14 @@ test.describe('a wrong base URL', () => {
 test.describe('from a page that is only read', () => {
   test.use({ connection: good });
 
-  test('[2.10] a spinner appears while the next document takes long, and goes if the reader stops it', async ({
+  test('[2.10] a spinner appears while the next document takes long, and goes if the reader stops it; a link that is pressed fetches its page', async ({
     page,
   }) => {
     // Playwright asks a page nothing while it waits for the next document, so the page tells what happens.
     const seen: string[] = [];
     await page.exposeFunction('tell', (state: string) => seen.push(state));
     await page.addInitScript(() => {
+      HTMLScriptElement.supports = () => false;
       const isSpinner = (node: Node) => (node as Element).role === 'status';
       const scope = window as { tell?: (state: string) => void; stops?: boolean };
       new MutationObserver((changes) => {
@@ -262,13 +260,8 @@ test.describe('from a page that is only read', () => {
     give();
     await expect(page).toHaveURL('/blog');
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-  });
 
-  test('without speculation rules, a link that is pressed fetches its page', async ({ page }) => {
-    await page.addInitScript(() => {
-      HTMLScriptElement.supports = () => false;
-    });
-    await page.goto('/blog/archive');
+    // Without speculation rules, a link that is pressed fetches its page.
     const address = (await link(page).getAttribute('href')) ?? '';
     const fetched = page.waitForRequest((request) => request.resourceType() === 'fetch');
     await link(page).hover();

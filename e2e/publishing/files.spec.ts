@@ -5,7 +5,7 @@ import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { askEdge } from '../../infra/testing/askEdge';
 import { site as rootSite } from '../../site.config';
 import { fixtureSite, sitemapPaths } from '../sites/sites';
-import { expect, test } from '../testing/test';
+import { expect, test } from '../testing/built';
 
 const build = previewFolder(fixtureSite);
 const files = filesBelow(build)
@@ -28,7 +28,12 @@ test('[1.1] no file names the folder that the site was built in, or the site tha
   for (const words of personal) expect(filesWith(words), words).toEqual([]);
 });
 
-test('no public file names an unlisted post, except its own and the addresses of the router', () => {
+test('no public file names a post of the future, or an unlisted one except its own and the addresses of the router', async ({
+  request,
+}) => {
+  expect(filesWith('far-future')).toEqual([]);
+  expect((await request.get('/blog/far-future')).status()).toBe(404);
+
   const own = filesWith('Who has the address can read this.');
   const others = (words: string) =>
     filesWith(words).filter((file) => !own.includes(file) && !/^blog\/unlisted\b/.test(file));

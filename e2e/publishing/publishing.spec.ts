@@ -1,22 +1,8 @@
-import { expect, test } from '../testing/test';
+import { expect, test } from '../testing/built';
 
-test('a post with a future date appears nowhere', async ({ request }) => {
-  const places = ['/', '/blog', '/blog/archive', '/blog/tags/mechanics', '/blog/authors/owner'];
-  const files = ['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json', '/sitemap.xml', '/llms.txt'];
-  for (const address of [...places, ...files]) {
-    const response = await request.get(address);
-    expect(response.ok(), address).toBe(true);
-    expect(await response.text(), address).not.toContain('far-future');
-  }
-  for (const address of ['/blog/far-future', '/blog/far-future.md']) {
-    expect((await request.get(address)).status(), address).toBe(404);
-  }
-});
-
-test('a post links its Markdown, which is complete by itself', async ({ page, request }) => {
-  await page.goto('/blog/moved');
-  const link = page.locator('link[rel=alternate][type="text/markdown"]');
-  const response = await request.get((await link.getAttribute('href')) ?? '');
+test('a post links its Markdown, which is complete by itself', async ({ built, request }) => {
+  const link = built.page('/blog/moved')('link[rel=alternate][type="text/markdown"]');
+  const response = await request.get(link.attr('href') ?? '');
   expect(response.headers()).toMatchObject({
     'content-type': 'text/markdown; charset=utf-8',
     'x-content-type-options': 'nosniff',
@@ -39,21 +25,21 @@ Words within a component.
 `);
 });
 
-test('programs find the pages by robots.txt, llms.txt and the sitemap', async ({ request }) => {
+test('programs find the pages by robots.txt, llms.txt and the sitemap', async ({
+  built,
+  request,
+}) => {
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8');
   expect(await robots.text()).toContain('Sitemap: https://fixture.example.org/sitemap.xml\n');
-  const llms = await (await request.get('/llms.txt')).text();
-  expect(llms).toContain(
+  expect(built.read('/llms.txt')).toContain(
     '- [A post that has moved twice](https://fixture.example.org/blog/moved.md): It stood elsewhere before',
   );
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  expect(sitemap).toContain(
+  expect(built.read('/sitemap.xml')).toContain(
     '<loc>https://fixture.example.org/blog/moved</loc><lastmod>2024-10-02</lastmod>',
   );
-  const html = await (await request.get('/')).text();
   for (const icon of ['/favicon.ico', '/img/logo.svg']) {
-    expect(html.includes(` rel="icon" href="${icon}"`), icon).toBe(true);
+    expect(built.page('/')(`link[rel=icon][href="${icon}"]`).length, icon).toBe(1);
     expect((await request.get(icon)).ok(), icon).toBe(true);
   }
 });

@@ -3,7 +3,8 @@ import { expect, open, test } from '../testing/test';
 
 // Lines, marks and colors are compared with those of Docusaurus in likeStock.spec.ts.
 
-test('code has colors in the light mode, and copies without numbers and magic comments', async ({
+// On a phone: reading.spec.ts. Without JavaScript: withoutScript.spec.ts.
+test('code has colors in the light mode, copies without numbers and magic comments, and scrolls by keyboard or wraps, also on paper', async ({
   page,
   context,
 }) => {
@@ -23,12 +24,7 @@ test('code has colors in the light mode, and copies without numbers and magic co
     await expect(copy.nth(index)).toHaveAccessibleName('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   }
-});
 
-test('a block wider than the text scrolls by keyboard, and wraps by button and on paper', async ({
-  page,
-}) => {
-  await open(page, '/blog/code-blocks');
   const block = underHeading(page, 'A wide line');
   const hidden = () => block.evaluate((pre) => pre.scrollWidth - pre.clientWidth);
   expect(await hidden()).toBeGreaterThan(0);
@@ -58,49 +54,10 @@ test('a block wider than the text scrolls by keyboard, and wraps by button and o
   await expect.poll(hidden).toBeGreaterThan(0);
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test('the buttons of a block are seen, large enough for a finger and never over the code', async ({
-    page,
-  }) => {
-    await open(page, '/blog/code-blocks');
-    const buttons = page.getByRole('button', { name: /^(?:Copy code|Toggle word wrap)/ });
-    const faults = await buttons.evaluateAll((all) =>
-      all.flatMap((button) => {
-        const block = button.closest('.theme-code-block');
-        const { top, bottom, right, width, height } = button.getBoundingClientRect();
-        const code = block?.querySelector('pre')?.getBoundingClientRect();
-        const isAside = code && (bottom <= code.top || right - width >= code.right);
-        const isSeen = getComputedStyle(button).opacity === '1' && right <= innerWidth;
-        const isLarge = width >= 40 && height >= 40;
-        return isAside && isSeen && isLarge ? [] : [`${block?.textContent} at ${top}`];
-      }),
-    );
-    expect(faults).toEqual([]);
-    expect(await buttons.count()).toBeGreaterThan(10);
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('code shows numbers, titles and colors', async ({ page }) => {
-    await page.goto('/blog/code-blocks');
-    expect(await numbers(underHeading(page, 'Line numbers', 1))).toEqual([41, 42]);
-    await expect(page.getByText('range.ts', { exact: true })).toBeVisible();
-    const found = await colors(underHeading(page, 'Marks by range'));
-    expect(found.const).not.toBe(found['one = 1;']);
-  });
-});
-
-/** One of the blocks of code between a heading and the next. */
-function underHeading(page: Page, heading: string, index = 0): Locator {
-  const id = heading
-    .toLowerCase()
-    .replace(/[^a-z ]/g, '')
-    .replaceAll(' ', '-');
-  return page.locator(`xpath=//pre[preceding::*[self::h2][1][@id="${id}"]]`).nth(index);
+/** The first block of code below a heading. */
+function underHeading(page: Page, heading: string): Locator {
+  const id = heading.toLowerCase().replaceAll(' ', '-');
+  return page.locator(`h2#${id} ~ .theme-code-block pre`).first();
 }
 
 /** The numbers that the lines show. */

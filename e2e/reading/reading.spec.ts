@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../testing/accessible';
-import { expect, open, test } from '../testing/test';
+import { expect, hydrate, open, test } from '../testing/test';
 
 const phone = { width: 360, height: 740 };
 
@@ -10,10 +10,17 @@ const block = (page: Page, title: string) =>
   page.locator('.theme-code-block', { has: page.getByText(title, { exact: true }) });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: phone, hasTouch: true });
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('contents, footnotes and wide tables help to read a post', async ({ page }) => {
-    await open(page, '/blog/reading');
+  test('contents, footnotes, code and wide tables help to read a post', async ({ page }) => {
+    await page.goto('/blog/reading#:~:text=in%20the%20last%20line');
+    await test.step('a link to words in a folded line shows them', async () => {
+      const match = block(page, 'long.ts').getByText("'in the last line'");
+      await expect(match).toBeInViewport();
+      const fold = block(page, 'long.ts').locator('summary');
+      await expect(fold).toHaveText('Show fewer lines', { useInnerText: true });
+    });
+    await hydrate(page);
     await test.step('the contents follow the reader, lead to sections and close', async () => {
       const bar = page.locator('summary', { hasText: 'On this page' });
       const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -72,19 +79,13 @@ test.describe('on a phone', () => {
       await region.blur();
       await expect(region).toHaveCSS('mask-image', 'none');
     });
-    await test.step('it breaks no rule of accessibility', async () => {
+    await test.step('the contents and a footnote break no rule of accessibility', async () => {
       await page.locator('summary', { hasText: 'On this page' }).click();
-      await expectAccessible(page, { within: 'nav[aria-label="On this page"]' });
+      await footnote(page).press('Enter');
+      await expect(note(page)).toBeVisible();
+      await expectAccessible(page, { within: 'nav[aria-label="On this page"], [role=note]' });
     });
-  });
-});
-
-test.describe('code that browsers lay out only near the reader', () => {
-  test.use({ viewport: phone, hasTouch: true });
-
-  test('has the size of its lines, so that anchors lead to their place', async ({ page }) => {
-    for (const path of ['/blog/reading', '/blog/code-blocks']) {
-      await page.goto(path);
+    const expectSizes = async (): Promise<void> => {
       const sizes = (visibility: string) =>
         page.locator('pre.prism-code > code').evaluateAll((all: HTMLElement[], value) => {
           for (const { style } of all) style.contentVisibility = value;
@@ -93,26 +94,64 @@ test.describe('code that browsers lay out only near the reader', () => {
       const unseen = await sizes('hidden');
       expect(unseen.length).toBeGreaterThan(1);
       expect(unseen).toEqual(await sizes('visible'));
-    }
-  });
-
-  test('is found by a link to a folded line', async ({ page }) => {
-    await page.goto('/blog/reading#:~:text=in%20the%20last%20line');
-    const match = block(page, 'long.ts').getByText("'in the last line'");
-    await expect(match).toBeInViewport();
-    const fold = block(page, 'long.ts').locator('summary');
-    await expect(fold).toHaveText('Show fewer lines', { useInnerText: true });
-    await expect(match).toBeInViewport();
+    };
+    await test.step(
+      'code that is laid out only near the reader has the size of its lines, so that anchors lead to their place',
+      expectSizes,
+    );
+    await test.step('the buttons of a block are seen, large enough for a finger and never over the code', async () => {
+      await open(page, '/blog/code-blocks');
+      await expectSizes();
+      const buttons = page.getByRole('button', { name: /^(?:Copy code|Toggle word wrap)/ });
+      const faults = await buttons.evaluateAll((all) =>
+        all.flatMap((button) => {
+          const { top, bottom, right, width, height } = button.getBoundingClientRect();
+          const block = button.closest('.theme-code-block');
+          const code = block?.querySelector('pre')?.getBoundingClientRect();
+          const isAside = code && (bottom <= code.top || right - width >= code.right);
+          const isSeen = getComputedStyle(button).opacity === '1' && right <= innerWidth;
+          const isLarge = width >= 40 && height >= 40;
+          return isAside && isSeen && isLarge ? [] : [`${block?.textContent} at ${top}`];
+        }),
+      );
+      expect(faults).toEqual([]);
+      expect(await buttons.count()).toBeGreaterThan(10);
+    });
   });
 });
 
 test('what helps to read a post works', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/blog/reading');
-  await test.step('it says when it was updated', async () => {
-    const header = page.getByRole('article').locator('header').first();
-    await expect(header).toContainText('Updated July 9, 2024');
+  await page.goto('/blog/reading');
+  await test.step('the wire on which the contents hang fills as the post is read, with less motion too, and its lamp is lit at the end', async () => {
+    const parts = page.locator('.table-of-contents [data-wire]');
+    const filled = (): Promise<number[]> =>
+      parts.evaluateAll((all) =>
+        all.map((part) => {
+          const line = getComputedStyle(part);
+          return parseFloat(line.backgroundSize.split(' ')[1] ?? '') / 100;
+        }),
+      );
+    await expect.poll(filled).toEqual((await filled()).map(() => 0));
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const height = page.viewportSize()?.height ?? 0;
+    // Half of the way from the second heading to the third, measured at the line that a heading passes.
+    await page.locator('[data-timeline]').evaluateAll((headings, line) => {
+      const [from = 0, to = 0] = headings
+        .slice(1, 3)
+        .map((heading) => heading.getBoundingClientRect().top + scrollY);
+      scrollTo({ top: (from + to) / 2 - line, behavior: 'instant' });
+    }, height * 0.34);
+    await expect.poll(async () => (await filled())[0]).toBeCloseTo(1, 2);
+    await expect.poll(async () => (await filled())[1]).toBeCloseTo(0.5, 1);
+    expect((await filled()).slice(2)).toEqual((await filled()).slice(2).map(() => 0));
+
+    await page.getByRole('link', { name: 'Back to top' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Written by' }).scrollIntoViewIfNeeded();
+    await expect.poll(filled).toEqual((await filled()).map(() => 1));
   });
+  await hydrate(page);
   await test.step('paper gets all lines, and what details hide', async () => {
     await page.emulateMedia({ media: 'print' });
     expect(await isWhole(block(page, 'long.ts'))).toBe(true);
@@ -161,111 +200,27 @@ test('what helps to read a post works', async ({ page, context }) => {
     );
     await expect(page.getByRole('link', { name: 'A sign' })).toHaveCount(0);
   });
-  await test.step('an open footnote breaks no rule of accessibility', async () => {
-    await open(page, '/blog/reading');
-    await footnote(page).click();
-    await expectAccessible(page, { within: '[role=note]' });
-    await page.keyboard.press('Escape');
-  });
-});
-
-test('the wire on which the contents hang fills as the post is read, with less motion too, and its lamp is lit at the end', async ({
-  page,
-}) => {
-  await page.goto('/blog/reading');
-  const parts = page.locator('.table-of-contents [data-wire]');
-  const filled = (): Promise<number[]> =>
-    parts.evaluateAll((all) =>
-      all.map((part) => {
-        const line = getComputedStyle(part);
-        return parseFloat(line.backgroundSize.split(' ')[1] ?? '') / 100;
-      }),
-    );
-  await expect.poll(filled).toEqual((await filled()).map(() => 0));
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const height = page.viewportSize()?.height ?? 0;
-  // Half of the way from the second heading to the third, measured at the line that a heading passes.
-  await page.locator('[data-timeline]').evaluateAll((headings, line) => {
-    const [from = 0, to = 0] = headings
-      .slice(1, 3)
-      .map((heading) => heading.getBoundingClientRect().top + scrollY);
-    scrollTo({ top: (from + to) / 2 - line, behavior: 'instant' });
-  }, height * 0.34);
-  await expect.poll(async () => (await filled())[0]).toBeCloseTo(1, 2);
-  await expect.poll(async () => (await filled())[1]).toBeCloseTo(0.5, 1);
-  expect((await filled()).slice(2)).toEqual((await filled()).slice(2).map(() => 0));
-
-  await page.getByRole('link', { name: 'Back to top' }).scrollIntoViewIfNeeded();
-  await page.getByRole('heading', { name: 'Written by' }).scrollIntoViewIfNeeded();
-  await expect.poll(filled).toEqual((await filled()).map(() => 1));
-});
-
-test('a picture opens once for two clicks, and leaving its page closes it', async ({ page }) => {
-  await open(page, '/blog/reading-mdx');
-  await page.keyboard.press('n');
-  await expect(page).toHaveURL('/blog/reading');
-  // The address changes first, and the post that is left has a picture of the same name.
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText('What helps to read a long post');
-  await page.getByRole('link', { name: 'A wide drawing' }).evaluate((link: HTMLElement) => {
-    link.click();
-    link.click();
-  });
-  const large = page.getByRole('dialog', { name: 'Picture' });
-  await expect(large).toHaveCount(1);
-  const before = await page.evaluate(() => scrollY);
-  await page.mouse.wheel(0, 500);
-  await large.getByRole('button', { name: 'Enlarge' }).click();
-  expect(await page.evaluate(() => scrollY)).toBe(before);
-  await page.goBack();
-  await expect(page).toHaveURL('/blog/reading-mdx');
-  await expect(large).toHaveCount(0);
-});
-
-for (const post of ['reading', 'reading-mdx']) {
-  test(`signs that HTML gives a meaning are text in ${post}, and an emoji alone is a heading`, async ({
-    page,
-  }) => {
-    await page.goto(`/blog/${post}`);
-    const article = page.getByRole('article');
-    await expect(article.getByText('takes a')).toHaveText('R&D at AT&T takes a &<T>.');
-    await expect(article.getByRole('link', { name: 'AT&' })).toHaveAttribute('title', 'AT& more');
-    await page.getByRole('link', { name: '🎉', exact: true }).click();
-    await expect(page.getByRole('heading', { name: '🎉' })).toBeInViewport();
-    await expect(page).toHaveURL(`/blog/${post}#section`);
-    await expect(footnote(page)).toBeVisible();
-    await expect(page.getByText(/^Show all \d+ lines$/).first()).toBeVisible();
-  });
-}
-
-test.describe('without JavaScript', () => {
-  // A picture alone takes no part in the transition between pages.
-  test.use({ javaScriptEnabled: false, viewport: phone, expectedProblems: /ViewTransition/ });
-
-  test('contents, footnotes and folded code open, and links lead to the rest', async ({ page }) => {
-    await page.goto('/blog/reading');
-    const contents = page.getByRole('navigation', { name: 'On this page' });
-    await page.locator('summary', { hasText: 'On this page' }).click();
-    await contents.getByRole('link', { name: 'Part 2' }).click();
-    await expect(page).toHaveURL(/#part-2$/);
-    await expect(page.getByRole('heading', { name: 'Part 2' })).toBeInViewport();
-    await page.locator('summary', { hasText: 'On this page' }).click();
-
-    await footnote(page).click();
-    await expect(note(page)).toContainText('The note of the first');
-    await page.keyboard.press('Escape');
-    await expect(note(page)).toBeHidden();
-
-    const long = block(page, 'long.ts');
-    const folded = (await long.boundingBox())?.height ?? 0;
-    await long.locator('summary').click();
-    expect((await long.boundingBox())?.height).toBeGreaterThan(folded + 200);
-
-    await page.getByRole('link', { name: 'Back to reference 2' }).click();
-    await expect(page.getByRole('button', { name: 'Footnote 2' })).toBeInViewport();
-    await page.getByRole('link', { name: 'A wide drawing' }).click();
-    await expect(page).toHaveURL(/\.svg$/);
+  await test.step('a picture opens once for two clicks, and leaving its page closes it', async () => {
+    await page.keyboard.press('p');
+    await expect(page).toHaveURL('/blog/reading-mdx');
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL('/blog/reading');
+    // The address changes first, and the post that is left has a picture of the same name.
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('What helps to read a long post');
+    await page.getByRole('link', { name: 'A wide drawing' }).evaluate((link: HTMLElement) => {
+      link.click();
+      link.click();
+    });
+    const large = page.getByRole('dialog', { name: 'Picture' });
+    await expect(large).toHaveCount(1);
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 500);
+    await large.getByRole('button', { name: 'Enlarge' }).click();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.goBack();
+    await expect(page).toHaveURL('/blog/reading-mdx');
+    await expect(large).toHaveCount(0);
   });
 });
 
