@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Globby } from '@docusaurus/utils';
-import { preProcessFile } from 'typescript';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -46,6 +45,13 @@ function roomOfImport(file: string, name: string): string | undefined {
   return [...names].find(([, own]) => name === own || name.startsWith(`${own}/`))?.[0];
 }
 
+/** What a file imports, as Prettier writes it. Texts of several lines may show imports of their own. */
+function importsOf(text: string): string[] {
+  const imports =
+    /(?:^ *(?:import |(?:import|export|}) (?:[^'\n]* )?from )|\b(?:import|require)\(\s*)'([^'\n]+)'/gm;
+  return [...text.replace(/`[^`]*`/g, '').matchAll(imports)].map(([, name = '']) => name);
+}
+
 const isTest = (file: string) => /__(?:tests|fixtures)__\/|\/testing\//.test(file);
 
 /** Whether handbook/architecture.md refuses an import. */
@@ -67,9 +73,7 @@ test('packages and rooms import only what handbook/architecture.md says, and eve
     ignore: ['**/node_modules/**'],
   });
   const imports = files.flatMap((file) =>
-    preProcessFile(readFileSync(path.join(root, file), 'utf8'), true, true).importedFiles.map(
-      ({ fileName }) => [file, fileName] as const,
-    ),
+    importsOf(readFileSync(path.join(root, file), 'utf8')).map((name) => [file, name] as const),
   );
   expect(imports.length).toBeGreaterThan(1000);
   expect(imports.filter((one) => isRefused(...one))).toEqual([]);
