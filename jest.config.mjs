@@ -17,8 +17,8 @@ const localCognito = '<rootDir>/packages/local-cognito';
 /** @type {import('jest').Config} */
 const shared = {
   transform: { '\\.m?[jt]sx?$': '<rootDir>/packages/test-support/src/transform.mjs' },
-  // Many packages are published only as ES modules. TypeScript is CommonJS, and its 9 MB would take long.
-  transformIgnorePatterns: ['/node_modules/typescript/'],
+  // Many packages are published only as ES modules.
+  transformIgnorePatterns: [],
   testMatch: ['**/__tests__/**/*.test.{ts,tsx}'],
 };
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   buildASTSchema,
@@ -12,7 +12,6 @@ import {
   validateSchema,
 } from 'graphql';
 import { validateSDL } from 'graphql/validation/validate';
-import ts from 'typescript';
 import { LineCounter, parseAllDocuments } from 'yaml';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { failPlainly } from './command';
@@ -27,7 +26,7 @@ const kinds: { name: string; files: RegExp; check: (files: string[]) => string[]
   { name: 'GraphQL', files: /\.(?:graphql|gql)$/, check: (files) => files.flatMap(checkGraphql) },
 ];
 
-// `npm run check:samples`: checks the code of the posts. ESLint holds resolvers of AppSync to what their runtime can do.
+// `npm run check:samples`: checks the code of the posts. oxlint holds resolvers of AppSync to what their runtime can do.
 function main(): void {
   readCommandLine('check:samples', process.argv.slice(2), {});
   const all = findFiles('blog');
@@ -57,26 +56,36 @@ function findFiles(from: string): string[] {
 
 /** Compiles all files as one program, with the options of blog/tsconfig.json. */
 function checkTypeScript(files: string[]): string[] {
-  const config = path.resolve('blog/tsconfig.json');
-  const read = ts.getParsedCommandLineOfConfigFile(
-    config,
+  const config = path.resolve('.cache/samples.json');
+  mkdirSync(path.dirname(config), { recursive: true });
+  const written = {
+    extends: path.resolve('blog/tsconfig.json'),
     // JavaScript samples are parsed but not type-checked.
-    { allowJs: true, noEmit: true },
-    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
-  );
-  const options = read?.options ?? {};
-  const program = ts.createProgram({ rootNames: files, options });
-  const found = [...(read?.errors ?? []), ...ts.getPreEmitDiagnostics(program)];
-  return ts.sortAndDeduplicateDiagnostics(found).map(({ file, start, code, messageText }) => {
-    const message = `${ts.flattenDiagnosticMessageText(messageText, '\n  ')} (TS${code})`;
-    const [, name] = /^Cannot find module '([^.'][^']*)'/.exec(message) ?? [];
-    const hint = name
-      ? `\n  If the post needs it: npm install --workspace blog --save-dev --save-exact ${name}`
-      : '';
-    if (!file) return `${config}  ${message}${hint}`;
-    const { line, character } = file.getLineAndCharacterOfPosition(start ?? 0);
-    return `${path.relative('', file.fileName)}:${line + 1}:${character + 1}  ${message}${hint}`;
-  });
+    compilerOptions: { allowJs: true, noEmit: true },
+    files: files.map((file) => path.resolve(file)),
+    include: [],
+  };
+  writeFileSync(config, JSON.stringify(written));
+  const tsc = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin/tsc');
+  const args = [tsc, '--project', config, '--pretty', 'false', '--singleThreaded'];
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  // What follows the first line of a message is indented.
+  return stdout
+    .split(/\n(?! )/)
+    .filter(Boolean)
+    .map(diagnosticOf);
+}
+
+/** `blog/a/sum.ts(1,14): error TS2322: It is wrong.` */
+function diagnosticOf(text: string): string {
+  const [, place = '', code, said = text] = /^(.*?)(?:: )?error (TS\d+): (.*)$/s.exec(text) ?? [];
+  const [, name] = /^Cannot find module '([^.'][^']*)'/.exec(said) ?? [];
+  const hint = name
+    ? `\n  If the post needs it: npm install --workspace blog --save-dev --save-exact ${name}`
+    : '';
+  const message = `${said.trimEnd().replaceAll('\n', '\n  ')} (${code})${hint}`;
+  const [, file = path.resolve('blog/tsconfig.json'), at] = /^(.*)\((\d+,\d+)\)$/.exec(place) ?? [];
+  return at ? `${file}:${at.replace(',', ':')}  ${message}` : `${file}  ${message}`;
 }
 
 /** Parses shell scripts with `bash -n`, which runs nothing. */

@@ -10,12 +10,12 @@ const results = '.cache/test';
 
 /** None of these uses much more than one processor. The longest come first. */
 const steps = {
-  Lint: 'npx eslint . --max-warnings 0',
-  Types: 'npx tsc --noEmit',
   Build: 'npm run --silent preview -- --build-only',
   'Build of the fixture site': 'npx tsx e2e/sites/build.ts fixture',
   'Build of the stock site': 'npx tsx e2e/sites/build.ts stock',
   Format: 'npx prettier --check --cache --cache-location .cache/prettier --log-level warn .',
+  Lint: 'npx oxlint',
+  Types: 'npx tsc --noEmit --singleThreaded',
   'Code samples': 'npm run --silent check:samples',
 };
 

@@ -156,7 +156,7 @@ export function findUnsafeHtml({ tagName, attrs }: StartTag): Refusal[] {
  * and tabs in it (https://url.spec.whatwg.org/#concept-basic-url-parser).
  */
 function isScriptAddress(address: string): boolean {
-  // eslint-disable-next-line no-control-regex -- the characters that browsers ignore
+  // oxlint-disable-next-line no-control-regex -- the characters that browsers ignore
   const read = address.replace(/[\u0000-\u0020]/g, '');
   return /^(?:(?:javascript|vbscript):|data:(?:text\/html|application\/xhtml))/i.test(read);
 }

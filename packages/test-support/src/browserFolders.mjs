@@ -1,4 +1,4 @@
-/** The folders whose code runs in browsers. Its tests and lint rules are those for browsers. */
+/** The folders whose code runs in browsers, and whose tests do so. */
 export const browserFolders = [
   'src',
   ...[

@@ -64,7 +64,7 @@ test('a post has its reading time, series and project, and is read again when th
   });
   const factsOf = async () => {
     const post = (await posts()).find(({ metadata }) => metadata.source.includes('-a/'));
-    const { series, project } = post?.metadata as AddedMetadata;
+    const { series, project } = post!.metadata as AddedMetadata;
     const minutes = post?.metadata.readingTime;
     return { series: series?.title, part: series?.part, count: project?.count, minutes };
   };

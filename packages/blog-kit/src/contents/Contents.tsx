@@ -43,7 +43,7 @@ export function PhoneContents({ headings }: { readonly headings: readonly TOCIte
 /** A link to the top of the page, which the browser itself knows. */
 export function BackToTop(): ReactNode {
   return (
-    // eslint-disable-next-line jsx-a11y/anchor-is-valid, @docusaurus/no-html-links -- "#" is the top of every page
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid, react/forbid-elements -- "#" is the top of every page
     <a href="#" className={backToTopStyles.link}>
       Back to top
     </a>

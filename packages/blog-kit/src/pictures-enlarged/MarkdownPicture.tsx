@@ -50,7 +50,7 @@ export default function MarkdownPicture({
   // The whole of a narrower picture is seen on every phone.
   if (!enlargeable || isPreview || !props.src || !(Number(width) > 320)) return shown;
   return (
-    // eslint-disable-next-line @docusaurus/no-html-links -- it leads to a file, not to a page of the site
+    // oxlint-disable-next-line react/forbid-elements -- it leads to a file, not to a page of the site
     <a
       href={props.src}
       className={styles.link}

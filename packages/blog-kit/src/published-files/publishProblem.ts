@@ -98,7 +98,7 @@ function secretNameProblem(relative: string): string | undefined {
 const privateKey = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----/;
 
 // In binary form (DER): a sequence whose first part is its version, 0 or 1 (RFC 5208, 5915, 5958 and 8017).
-// eslint-disable-next-line no-control-regex -- the bytes of DER
+// oxlint-disable-next-line no-control-regex -- the bytes of DER
 const binaryKey = /^0(?:[\x00-\x7f]|\x81.|\x82..)\x02\x01[\x00\x01][0\x02\x04]/s;
 
 /** Only the start of a file is read: pictures are large, and a key stands at the start, perhaps after a certificate. */

@@ -17,7 +17,7 @@ export default function Result({ page, terms }: Found['results'][number]): React
     <li>
       <h2 className={styles.title}>
         {/* The browser marks what was found only in pages that it opens itself, not the router. */}
-        {/* eslint-disable-next-line @docusaurus/no-html-links -- see above */}
+        {/* oxlint-disable-next-line react/forbid-elements -- see above */}
         <a href={markedAddress(permalink, '', phrases)}>
           <Marked text={title} terms={terms} />
         </a>
@@ -37,7 +37,7 @@ export default function Result({ page, terms }: Found['results'][number]): React
           // A part that a post imports may have the ids of the post.
           <div key={`${id} ${text}`} className={styles.excerpt}>
             {id && heading && (
-              // eslint-disable-next-line @docusaurus/no-html-links -- as above
+              // oxlint-disable-next-line react/forbid-elements -- as above
               <a href={markedAddress(permalink, id, phrase ? [phrase] : [])}>
                 <Marked text={heading} terms={terms} />
               </a>

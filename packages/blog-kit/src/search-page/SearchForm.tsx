@@ -78,7 +78,7 @@ export default function SearchForm(): ReactNode {
 
   return (
     // It listens to the keys of the field and of the links in it.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
     <div onKeyDown={onKeyDown}>
       <form role="search" action={searchPath} className={styles.form}>
         <input
@@ -94,7 +94,7 @@ export default function SearchForm(): ReactNode {
           maxLength={200}
           enterKeyHint="search"
           // Whoever opens this page came to type.
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- see above
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
           autoFocus
           onChange={({ target }) => change(target.value, pause)}
         />

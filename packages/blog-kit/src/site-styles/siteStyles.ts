@@ -99,15 +99,15 @@ export function feedStyleSheet(siteDir: string): string {
   const css = readFileSync(path.join(__dirname, '../feeds/feed.css'), 'utf8');
   const { light, dark } = readTokens(path.join(siteDir, STYLE_FILE));
   const used = new Set<string>();
-  const use = (text = ''): void => {
+  const follow = (text = ''): void => {
     for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)/g)) {
       if (used.has(name)) continue;
       used.add(name);
-      use(light.get(name));
-      use(dark.get(name));
+      follow(light.get(name));
+      follow(dark.get(name));
     }
   };
-  use(css);
+  follow(css);
   const declarations = (tokens: Tokens) =>
     [...tokens].filter(([name]) => used.has(name)).map(([name, value]) => `  ${name}: ${value};\n`);
   const inLight = declarations(light);

@@ -36,7 +36,7 @@ function blocks(source: string, depth = 0): ComponentChildren[] {
       endParagraph();
       const closing = closingOf(lines, at, opening);
       found.push(
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide code is scrolled by keyboard, too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide code is scrolled by keyboard, too
         <pre tabIndex={0}>
           <code>{lines.slice(at + 1, closing).join('\n')}</code>
         </pre>,
@@ -61,6 +61,7 @@ function blocks(source: string, depth = 0): ComponentChildren[] {
         else items.push(text);
       }
       at -= 1;
+      // oxlint-disable-next-line react/jsx-key -- it is drawn once, and never compared
       const shown = items.map((item) => <li>{inlines(item)}</li>);
       found.push(start === undefined ? <ul>{shown}</ul> : <ol start={Number(start)}>{shown}</ol>);
     } else if (line.trim()) paragraph.push(line.trim());
@@ -114,7 +115,7 @@ function link(address: string, label: ComponentChildren): ComponentChildren {
   const href = safeAddress(address);
   if (!href) return undefined;
   return (
-    // eslint-disable-next-line @docusaurus/no-html-links -- this is not a part of React's page
+    // oxlint-disable-next-line react/forbid-elements -- this is not a part of React's page
     <a href={href} rel="nofollow ugc noopener">
       {label}
     </a>

@@ -126,7 +126,7 @@ function CommentView({ comment }: { readonly comment: Comment }): ComponentChild
     if (closed && document.activeElement === document.body) {
       part.current?.querySelector<HTMLElement>(`[data-opens=${closed}]`)?.focus();
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- when one opens or closes
+    // oxlint-disable-next-line react/exhaustive-deps -- when one opens or closes
   }, [open.join()]);
 
   const onDone = (deed: Deed): void => {
@@ -218,7 +218,7 @@ function Question({ deed, comment, onDone, onClose }: QuestionProps): ComponentC
       thread.tellWhy(error);
       onClose();
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
   if (isDecision && !found) return null;
   const [question, done] = words[deed];

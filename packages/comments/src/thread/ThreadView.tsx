@@ -85,7 +85,7 @@ function ThreadOf({ show, user, isMember, ...opened }: Props & Reader): Componen
     };
     setThread(openThread(opened, tell, controller.signal));
     return () => controller.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a page shows one post, and the numbers are those from before
+    // oxlint-disable-next-line react/exhaustive-deps -- a page shows one post, and the numbers are those from before
   }, []);
 
   useEffect(() => {

@@ -71,7 +71,7 @@ export function TextForm({ about, label, changed }: FormProps): ComponentChildre
     signalRef.current = controller.signal;
     void open().then(() => forms.get(about) === 'reader' && field.current?.focus());
     return () => controller.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- it opens once
+    // oxlint-disable-next-line react/exhaustive-deps -- it opens once
   }, []);
 
   function keep(next: Draft): void {
@@ -94,7 +94,7 @@ export function TextForm({ about, label, changed }: FormProps): ComponentChildre
   useEffect(() => {
     // The answer was lost, and the comment is there.
     if (hasArrived) finish();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [hasArrived]);
 
   async function submit(event: Event): Promise<void> {
@@ -164,6 +164,7 @@ export function TextForm({ about, label, changed }: FormProps): ComponentChildre
               required
               minLength={2}
               maxLength={40}
+              // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- HTML has it
               autocomplete="nickname"
               value={name}
               onInput={({ currentTarget }) => setTypedName(currentTarget.value)}

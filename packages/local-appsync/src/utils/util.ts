@@ -55,7 +55,7 @@ export class EarlyReturn extends Error {
 }
 
 // The parameters come from a resolver's code, so nothing is known of them.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type Function = (...parameters: any[]) => unknown;
 export type Functions = { readonly [name: string]: Function | Functions };
 

@@ -18,7 +18,7 @@ const anything = {
 
 function operationsWith(parameter: string): string[] {
   return [...operations.keys()].filter((name) => {
-    const { shape } = operations.get(name)?.parameters as z.ZodObject;
+    const { shape } = operations.get(name)!.parameters as z.ZodObject;
     return Object.hasOwn(shape, parameter);
   });
 }

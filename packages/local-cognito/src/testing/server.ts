@@ -153,7 +153,7 @@ export interface ApiAnswer {
   /** The error as a client reads it, from `x-amzn-errortype`. */
   error: string | null;
   message?: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test reads the answer of another of the operations
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test reads the answer of another of the operations
   body: any;
 }
 

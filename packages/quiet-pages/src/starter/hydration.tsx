@@ -17,7 +17,7 @@ export default function Hydrate({ when }: Props): ReactNode {
   return (
     <Head>
       {/* Docusaurus adds it to the attributes that the document has, its language among them. */}
-      {/* eslint-disable-next-line jsx-a11y/html-has-lang -- see above */}
+      {/* oxlint-disable-next-line jsx-a11y/html-has-lang -- see above */}
       <html data-hydrate={when} />
     </Head>
   );

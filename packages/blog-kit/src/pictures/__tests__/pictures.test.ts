@@ -76,7 +76,7 @@ test.each([
 /** What the bundler is given for a picture: a module, and files. */
 async function load(content: Buffer, isServer = false) {
   const config = picturesPlugin().configureWebpack?.({}, isServer, {} as never, undefined);
-  const [rule] = config?.module?.rules as unknown as [
+  const [rule] = config!.module!.rules as unknown as [
     { use: { options: { load(context: object, content: Buffer): Promise<string> } } },
   ];
   const files: string[] = [];

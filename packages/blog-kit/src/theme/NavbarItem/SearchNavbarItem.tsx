@@ -12,7 +12,7 @@ export default function SearchNavbarItem({ mobile }: Props): ReactNode {
   const isHere = useLocation().pathname.replace(/\/?$/, '/') === searchPath;
   if (mobile) return null;
   return (
-    // eslint-disable-next-line @docusaurus/no-html-links -- see above
+    // oxlint-disable-next-line react/forbid-elements -- see above
     <a
       className={`navbar__link ${styles.link}`}
       href={searchPath}

@@ -170,7 +170,7 @@ async function subscribe(host: string) {
   const address = `ws://${host}/graphql/realtime?header=${header}&payload=e30=`;
   const socket = new WebSocket(address, 'graphql-ws');
   atEnd(() => socket.terminate());
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   const delivered: any[] = [];
   const heard = new EventEmitter();
   socket.on('message', (text) => {

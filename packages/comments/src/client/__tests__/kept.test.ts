@@ -8,10 +8,10 @@ const locks = new Map<string, Tab>();
 function openTab(): Tab {
   let drafts!: typeof import('../kept');
   jest.isolateModules(() => (drafts = jest.requireActual('../kept')));
-  const request = (name: string, _: object, use: (lock: object | null) => Promise<void>) => {
+  const request = (name: string, _: object, work: (lock: object | null) => Promise<void>) => {
     const isFree = !locks.has(name);
     if (isFree) locks.set(name, tab);
-    return use(isFree ? {} : null);
+    return work(isFree ? {} : null);
   };
   const tab: Tab = {
     ...drafts,

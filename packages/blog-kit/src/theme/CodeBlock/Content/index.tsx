@@ -34,7 +34,7 @@ export default function CodeBlockContent(): ReactNode {
     <>
       <pre
         ref={codeBlockRef}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
         tabIndex={0}
         translate="no"
         // What the starter copies, if that is not all.

@@ -41,7 +41,7 @@ export default function CopyrightWithShortcuts(props: ComponentProps<typeof Copy
         className={styles.list}
         // It gets the focus when it opens, so that screen readers read it and keys are its own.
         tabIndex={-1}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- only when it opens: it is hidden before
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only when it opens: it is hidden before
         autoFocus
       >
         <h2 id={`${id}-title`}>Keyboard shortcuts</h2>

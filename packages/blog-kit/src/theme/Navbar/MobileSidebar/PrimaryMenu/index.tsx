@@ -71,7 +71,7 @@ export default function PrimaryMenu(): ReactNode {
       </ul>
       <ul className="menu__list">
         <li className="menu__list-item">
-          {/* eslint-disable-next-line @docusaurus/no-html-links -- as in SearchNavbarItem */}
+          {/* oxlint-disable-next-line react/forbid-elements -- as in SearchNavbarItem */}
           <a className="menu__link" href={searchPath}>
             Search
           </a>
