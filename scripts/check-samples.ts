@@ -68,7 +68,8 @@ function checkTypeScript(files: string[]): string[] {
   writeFileSync(config, JSON.stringify(written));
   const tsc = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin/tsc');
   const args = [tsc, '--project', config, '--pretty', 'false', '--singleThreaded'];
-  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (status !== 0 && !stdout) throw new Error(`TypeScript did not run: ${stderr}`);
   // What follows the first line of a message is indented.
   return stdout
     .split(/\n(?! )/)
