@@ -36,8 +36,18 @@ const smallest = {
   mangle: { toplevel: true },
 } as const;
 
+const starters: unique symbol = Symbol.for('docusaurus-quiet-pages/starters');
+/** Docusaurus loads its configuration twice, and this module with it. */
+const shared = globalThis as { [starters]?: Record<string, BuiltFile[]> };
+
 /** The starter (starter/), and what it loads when a reader enlarges a picture. The starter comes first. */
 export function bundleStarter(settings: StarterSettings): BuiltFile[] {
+  const text = JSON.stringify(settings);
+  const made = (shared[starters] ??= {});
+  return (made[text] ??= bundleWith(text));
+}
+
+function bundleWith(settings: string): BuiltFile[] {
   const { outputFiles } = buildSync({
     ...bundling,
     entryPoints: { starter: require.resolve('./starter') },
@@ -45,7 +55,7 @@ export function bundleStarter(settings: StarterSettings): BuiltFile[] {
     chunkNames: '[name].[hash]',
     outdir: __dirname,
     splitting: true,
-    define: { SETTINGS: JSON.stringify(JSON.stringify(settings)) },
+    define: { SETTINGS: JSON.stringify(settings) },
   });
   return outputFiles.map(({ path: file, text }) => ({
     address: `assets/js/${path.basename(file)}`,

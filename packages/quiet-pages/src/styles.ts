@@ -101,15 +101,22 @@ function removeOverridden(infima: Container, root: Root): void {
 
 /** Removes custom properties that nothing reads. Such a one may read another, so this repeats until none is left. */
 function removeUnread(part: Container, root: Root, names: ReadonlySet<string>): void {
-  const uses = root.toString().matchAll(/var\(\s*(--[\w-]+)/g);
-  const read = new Set([...uses].map(([, name]) => name));
-  let removed = false;
-  part.walkDecls(/^--/, (declaration) => {
-    if (read.has(declaration.prop) || names.has(declaration.prop)) return;
-    declaration.remove();
-    removed = true;
-  });
-  if (removed) removeUnread(part, root, names);
+  const uses = new Map<string, number>();
+  const count = (css: string, step: number) => {
+    for (const [, name = ''] of css.matchAll(/var\(\s*(--[\w-]+)/g))
+      uses.set(name, (uses.get(name) ?? 0) + step);
+  };
+  count(root.toString(), 1);
+  let removed: boolean;
+  do {
+    removed = false;
+    part.walkDecls(/^--/, (declaration) => {
+      if (uses.get(declaration.prop) || names.has(declaration.prop)) return;
+      count(declaration.toString(), -1);
+      declaration.remove();
+      removed = true;
+    });
+  } while (removed);
 }
 
 /** A style sheet without custom properties that nothing in it reads: libraries define hundreds. */

@@ -123,10 +123,16 @@ export function contentOf(page: string, address: string, post: AddedMetadata): s
 const aids =
   'a.hash-link, button, noscript, details[data-fold], div.figure-controls, section.footnote-popover';
 
+/** Docusaurus's id of the element with the text of a post. */
+const container = '__blog-post-container';
+
 /** The text of a post for feeds, which have neither the style sheet nor the scripts of the site. */
 function textOf(page: string, address: string): string {
-  const $ = load(page, { scriptingEnabled: false });
-  const post = $('#__blog-post-container');
+  // What is around the post would take as long to read as the post.
+  const start = page.lastIndexOf('<', page.indexOf(`id="${container}"`));
+  const article = `<!DOCTYPE html>${page.slice(start, page.lastIndexOf('</article>'))}`;
+  const $ = load(article, { scriptingEnabled: false });
+  const post = $(`#${container}`);
   post.find(aids).remove();
   post.find('[data-move]').removeAttr('data-move');
   // What is around what readers see, for the site alone: the region of a table, a link that enlarges a picture.

@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { aliasedSitePathToRelativePath, posixPath } from '@docusaurus/utils';
 import { type Zippable, zipSync } from 'fflate';
-import ignore from 'ignore';
+import ignore, { type Ignore } from 'ignore';
 import { toString } from 'mdast-util-to-string';
 import { decodePercent } from '../common/text';
 import type { Body } from '../posts/body';
@@ -73,7 +74,7 @@ export function readProject(siteDir: string, folder: string): Project {
     return { folder, files, refused: [{ path: readmeName, problem }] };
   }
   const inSite = posixPath(path.relative(siteDir, folder));
-  for (const listed of listFiles(siteDir, inSite)) {
+  for (const listed of listFiles(siteDir, inSite, new Map())) {
     const file = listed.slice(inSite.length + 1);
     const absolute = path.join(folder, file);
     const content = lstatSync(absolute).isSymbolicLink() ? undefined : readFileSync(absolute);
@@ -100,28 +101,35 @@ const leftByTools = ignore({ ignorecase: false }).add([
   ...'*.tsbuildinfo *~ .*.sw[op] \\#*# *.bak *.orig'.split(' '),
 ]);
 
+/** What `.gitignore` says in each folder that was asked; undefined where there is none. */
+type Rules = Map<string, Ignore | undefined>;
+
 /** The files of a folder, by their paths in the site. */
-function listFiles(siteDir: string, folder: string): string[] {
+function listFiles(siteDir: string, folder: string, rules: Rules): string[] {
   return readdirSync(path.join(siteDir, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = entry.isDirectory() ? `${entry.name}/` : entry.name;
     const file = path.posix.join(folder, name);
-    if (leftByTools.ignores(name) || isIgnored(siteDir, file)) return [];
-    return entry.isDirectory() ? listFiles(siteDir, file) : [file];
+    if (leftByTools.ignores(name) || isIgnored(siteDir, file, rules)) return [];
+    return entry.isDirectory() ? listFiles(siteDir, file, rules) : [file];
   });
 }
 
 /** As Git does, by the innermost `.gitignore` that names the file. Copies of the site have no Git to ask. */
-function isIgnored(siteDir: string, file: string): boolean {
+function isIgnored(siteDir: string, file: string, rules: Rules): boolean {
   for (let folder = file; folder !== '.';) {
     folder = path.posix.dirname(folder);
-    const rules = path.join(siteDir, folder, '.gitignore');
-    if (!existsSync(rules)) continue;
+    if (!rules.has(folder)) rules.set(folder, readRules(path.join(siteDir, folder, '.gitignore')));
     const inside = folder === '.' ? file : file.slice(folder.length + 1);
-    const read = ignore({ ignorecase: false }).add(readFileSync(rules, 'utf8'));
-    const { ignored, unignored } = read.test(inside);
-    if (ignored || unignored) return ignored;
+    const { ignored, unignored } = rules.get(folder)?.test(inside) ?? {};
+    if (ignored || unignored) return ignored === true;
   }
   return false;
+}
+
+function readRules(file: string): Ignore | undefined {
+  return existsSync(file)
+    ? ignore({ ignorecase: false }).add(readFileSync(file, 'utf8'))
+    : undefined;
 }
 
 /** Why a file of a name may not be in a zip, and what to do. */
@@ -219,11 +227,23 @@ function treeOf(files: readonly ProjectFile[]): TreeEntry[] {
   return tree;
 }
 
+const zips: unique symbol = Symbol.for('docusaurus-blog-kit/zips');
+/** The last zip of each name: a build asks twice, the page for its size, and `npm start` at every edit of a post. */
+const shared = globalThis as { [zips]?: Map<string, { hash: string; zip: Uint8Array }> };
+
 /**
  * Writes files as a zip with one folder. It has the same bytes on every machine: the order, the times and the modes are
  * fixed, and fflate compresses by itself, while the levels of Node's zlib differ between releases.
  */
 export function zipProject(name: string, files: readonly ProjectFile[]): Uint8Array {
+  const hashed = createHash('sha256');
+  for (const { path: file, content } of files) {
+    hashed.update(`${file}\0${content.length}\0`).update(content);
+  }
+  const hash = hashed.digest('hex');
+  const made = (shared[zips] ??= new Map());
+  const last = made.get(name);
+  if (last?.hash === hash) return last.zip;
   const entries: Zippable = {};
   // The earliest time of the format. It has no zone, and fflate writes the date as this machine's clock shows it.
   const mtime = new Date(1980, 0, 1);
@@ -232,7 +252,9 @@ export function zipProject(name: string, files: readonly ProjectFile[]): Uint8Ar
     // Modes count in zips of Unix alone, whose code is 3.
     entries[`${name}/${file}`] = [content, { level: 9, mtime, os: 3, attrs }];
   }
-  return zipSync(entries);
+  const zip = zipSync(entries);
+  made.set(name, { hash, zip });
+  return zip;
 }
 
 /** The mode of a file: scripts with an interpreter can be started. Windows would not know it. */

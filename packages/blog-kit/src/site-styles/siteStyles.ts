@@ -14,31 +14,46 @@ type Mode = 'light' | 'dark';
 const rootSelector = /^(?::root|html|:where\(html\))$/;
 const darkSelector = /^(?::where\()?(?:html)?\[data-theme=["']dark["']\]\)?$/;
 
-/**
- * The custom properties of each color mode in Infima's style sheet, the kit's and the site's own together; the last one
- * counts, as in browsers. Dark mode has those of light mode, too. Rules for small screens and paper are not read.
- */
-function readTokens(ownFile: string): Record<Mode, Tokens> {
+type AllTokens = Record<Mode, Tokens>;
+
+/** Reading Infima takes long, and nothing changes it. */
+let kitTokens: AllTokens | undefined;
+
+/** The custom properties of each color mode in Infima's style sheet and the kit's, which a site that sets nothing has. */
+function readKitTokens(): AllTokens {
   // A dependency of the classic theme.
   const infima = require.resolve('infima/dist/css/default/default.css', {
     paths: [path.dirname(require.resolve('@docusaurus/theme-classic/package.json'))],
   });
-  const tokens = { light: new Map<string, string>(), dark: new Map<string, string>() };
-  for (const file of [infima, path.join(__dirname, 'tokens.css'), ownFile]) {
-    if (!existsSync(file)) continue;
-    const ofDark: Tokens = new Map();
-    postcss.parse(readFileSync(file, 'utf8')).walkDecls(/^--/, ({ prop, value, parent }) => {
-      const { selectors, parent: around } = parent as Rule;
-      if (around?.type !== 'root' && (around as AtRule).params !== 'screen') return;
-      if (selectors.some((one) => rootSelector.test(one))) {
-        tokens.light.set(prop, value);
-        tokens.dark.set(prop, value);
-      }
-      if (selectors.some((one) => darkSelector.test(one))) ofDark.set(prop, value);
-    });
-    for (const [name, value] of ofDark) tokens.dark.set(name, value);
-  }
-  return tokens;
+  const none = { light: new Map<string, string>(), dark: new Map<string, string>() };
+  kitTokens ??= withTokens(withTokens(none, infima), path.join(__dirname, 'tokens.css'));
+  return kitTokens;
+}
+
+/** Those of a site: its own count more than the kit's. */
+function readTokens(siteDir: string): AllTokens {
+  const own = path.join(siteDir, STYLE_FILE);
+  return existsSync(own) ? withTokens(readKitTokens(), own) : readKitTokens();
+}
+
+/**
+ * Custom properties with those of a style sheet in addition; the last one counts, as in browsers. Dark mode has those of
+ * light mode, too. Rules for small screens and paper are not read.
+ */
+function withTokens(earlier: AllTokens, file: string): AllTokens {
+  const [light, dark] = [new Map(earlier.light), new Map(earlier.dark)];
+  const ofDark: Tokens = new Map();
+  postcss.parse(readFileSync(file, 'utf8')).walkDecls(/^--/, ({ prop, value, parent }) => {
+    const { selectors, parent: around } = parent as Rule;
+    if (around?.type !== 'root' && (around as AtRule).params !== 'screen') return;
+    if (selectors.some((one) => rootSelector.test(one))) {
+      light.set(prop, value);
+      dark.set(prop, value);
+    }
+    if (selectors.some((one) => darkSelector.test(one))) ofDark.set(prop, value);
+  });
+  for (const [name, value] of ofDark) dark.set(name, value);
+  return { light, dark };
 }
 
 const PROPERTIES = {
@@ -61,8 +76,8 @@ export type SiteColors = Record<keyof typeof PROPERTIES, string>;
  * whose place are those of a site that sets nothing
  */
 export function readLook(siteDir: string) {
-  const tokens = readTokens(path.join(siteDir, STYLE_FILE));
-  const defaults = readTokens('');
+  const tokens = readTokens(siteDir);
+  const defaults = readKitTokens();
   const unread = new Set<string>();
   const colorsOf = (mode: Mode): SiteColors => {
     const colors = Object.entries(PROPERTIES).map(([name, property]) => {
@@ -97,7 +112,7 @@ export function onTile({ surface, edge, muted, accent }: SiteColors): Illustrati
 /** The style sheet of feeds, with the site's colors and type: the custom properties that it uses, also by way of others. */
 export function feedStyleSheet(siteDir: string): string {
   const css = readFileSync(path.join(__dirname, '../feeds/feed.css'), 'utf8');
-  const { light, dark } = readTokens(path.join(siteDir, STYLE_FILE));
+  const { light, dark } = readTokens(siteDir);
   const used = new Set<string>();
   const follow = (text = ''): void => {
     for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)/g)) {
