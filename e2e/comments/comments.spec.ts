@@ -39,8 +39,7 @@ test.describe('on a good network', () => {
     page,
   }) => {
     const owner = await operationsOf(await createOwner());
-    const bodies = Array.from({ length: 21 }, (_, at) => `Long read ${at}`);
-    await addComments(owner, 'long-read', bodies);
+    await addComments(owner, 'long-read', ['One', 'Two']);
     const loaded = loadedOf(page);
     await page.goto('/blog/long-read');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -49,19 +48,16 @@ test.describe('on a good network', () => {
     expect(loaded).toEqual([]);
 
     await commentsPart(page).scrollIntoViewIfNeeded();
-    await expect(commentsLine(page)).toHaveText('21 comments');
+    await expect(commentsLine(page)).toHaveText('2 comments');
     expect(loaded).toEqual(['/assets/js/parts/comments', '/graphql']);
 
     await commentsLine(page).click();
-    await expect(commentWith(page, 'Long read 19')).toBeVisible();
-    await expect(commentsPart(page).getByRole('article')).toHaveCount(20);
+    await expect(commentsPart(page).getByRole('article')).toHaveText([/One/, /Two/]);
     expect([...new Set(loaded)]).toEqual([
       '/assets/js/parts/comments',
       '/graphql',
       '/assets/js/parts/thread',
     ]);
-    await commentsPart(page).getByRole('button', { name: 'Show more' }).click();
-    await expect(commentsPart(page).getByRole('article')).toHaveCount(21);
   });
 });
 

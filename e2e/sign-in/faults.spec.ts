@@ -1,36 +1,9 @@
 import { newVisitor, test } from '../testing/accountPage';
-import {
-  brokenConnection,
-  failInEveryWay,
-  limitExceeded,
-  loseAnswerOnce,
-  reportedFaults,
-  silence,
-} from '../testing/faults';
-import { newPhoneNumber, pool } from '../testing/userPool';
-import { expect, open } from '../testing/test';
+import { loseAnswerOnce, reportedFaults } from '../testing/faults';
+import { pool } from '../testing/userPool';
+import { expect } from '../testing/test';
 
 test.use({ expectedProblems: reportedFaults });
-
-// packages/sign-in/src/amplify/__tests__/requests.test.ts has each kind of status and error code, the number of attempts, and
-// the waits between them.
-test('[5.5] [7.6] [8.1] faults of a call are shown in plain words, the typed text stays, and another try works; one verified address is enough', async ({
-  page,
-  account,
-}) => {
-  await page.clock.install();
-  const attributes = { phone_number: newPhoneNumber(), phone_number_verified: 'false' };
-  const user = await pool.createUser({ attributes });
-  await open(page, '/account/');
-  const typed = [account.field('Username'), account.field('Password')];
-  await account.field('Username').fill(user.username);
-  await account.field('Password').fill(user.password);
-  const submit = () => account.press('Sign in');
-  const attempt = { operation: 'InitiateAuth', typed, submit, alert: account.alert };
-  await failInEveryWay(page, [limitExceeded, brokenConnection, silence], attempt);
-  await submit();
-  await account.expectSignedIn();
-});
 
 test('[3.2] [5.5] [7.6] [8.1] an account that was made and confirmed while the answers were lost signs in with a code that is sent again, and so does a password that was sent again or reset', async ({
   page,

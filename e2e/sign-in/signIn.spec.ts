@@ -1,16 +1,26 @@
 import { test } from '../testing/accountPage';
-import { answering, breakOperation } from '../testing/faults';
+import {
+  answering,
+  breakOperation,
+  brokenConnection,
+  failInEveryWay,
+  reportedFaults,
+  silence,
+} from '../testing/faults';
 import { everythingStored } from '../testing/storedSession';
-import { pool, refusedByPool } from '../testing/userPool';
+import { newPhoneNumber, pool } from '../testing/userPool';
 import { expect } from '../testing/test';
 
-test.use({ expectedProblems: refusedByPool });
+test.use({ expectedProblems: reportedFaults });
 
-test('[3.15] [6.3] [6.5] [8.1] a refusal can be dismissed, comes back with the next, and goes with the next try; what is empty is named, what the pool demands in vain is told; spaces around the name do not count, those around the password do', async ({
+test('[3.15] [5.5] [6.3] [6.5] [7.6] [8.1] a refusal can be dismissed, comes back with the next, and goes with the next try; what is empty is named, faults and what the pool demands in vain are told, and the typed text stays; spaces around the name do not count, those around the password do', async ({
   page,
   account,
 }) => {
-  const user = await pool.createUser({ password: '  Correct horse 9!  ' });
+  await page.clock.install();
+  // One verified address is enough.
+  const attributes = { phone_number: newPhoneNumber(), phone_number_verified: 'false' };
+  const user = await pool.createUser({ password: '  Correct horse 9!  ', attributes });
   const incorrect = 'Incorrect username or password.';
   await account.beginSignIn({ ...user, password: user.password.trim() });
   await expect(account.alert).toHaveText(incorrect);
@@ -36,6 +46,15 @@ test('[3.15] [6.3] [6.5] [8.1] a refusal can be dismissed, comes back with the n
     await account.submitSignIn(name, word);
     await expect(account.alert).toHaveText(text);
   }
+  await account.field('Password').fill(password);
+  // packages/sign-in/src/amplify/__tests__/requests.test.ts has each kind of status and error code, the number of attempts,
+  // and the waits between them.
+  await failInEveryWay(page, [brokenConnection, silence], {
+    operation: 'InitiateAuth',
+    typed: [account.field('Username'), account.field('Password')],
+    submit: () => account.press('Sign in'),
+    alert: account.alert,
+  });
   for (const [ChallengeName, ChallengeParameters, text] of [
     [
       'DEVICE_SRP_AUTH',

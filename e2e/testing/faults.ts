@@ -3,7 +3,7 @@ import { expect, test } from './test';
 import { isCall, refusedByPool, userPoolUrl } from './userPool';
 
 /** A fault of one operation of the user pool. */
-export interface Fault {
+interface Fault {
   readonly name: string;
   /** The message for the visitor. */
   readonly text: string;
