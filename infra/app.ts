@@ -1,4 +1,4 @@
-import { Annotations, App, Stack, Validations } from 'aws-cdk-lib';
+import { Annotations, App, Stack, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { parseAmplifyConfig } from 'aws-amplify/utils';
 import { readIdentity } from '../amplify-config';

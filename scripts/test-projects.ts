@@ -24,7 +24,6 @@ interface Download {
   /** The name of its zip, without the ending, and of the folder in it. */
   name: string;
   zip: Uint8Array;
-  /** The commands of its README's "Check it". */
   commands: string[];
   /** The oldest release of Node that it runs on, such as `22`, if its package.json names one. */
   node: number;
@@ -61,11 +60,7 @@ async function main(): Promise<void> {
   console.log('All did what the README says.');
 }
 
-/**
- * The projects of the posts, by the names of their files.
- *
- * @param paths only those at these paths, relative to the site; all if there are none
- */
+/** The projects of the posts at these paths, or of all if there are none, by the names of their files. */
 export async function findProjects(siteDir: string, paths: string[]): Promise<Download[]> {
   const model = openModel(siteDir);
   const posts = (await model.readPosts()).filter(({ file }) => isAsked(file, paths));
@@ -105,9 +100,8 @@ export async function testProject(
     for (const [entry, content] of Object.entries(unzipSync(zip))) {
       const file = path.join(folder, entry);
       mkdirSync(path.dirname(file), { recursive: true });
-      const written =
-        path.basename(file) === 'package-lock.json' ? withAddresses(content) : content;
-      writeFileSync(file, written, { mode: modeOf(content) & 0o777 });
+      const text = entry.endsWith('/package-lock.json') ? withAddresses(content) : content;
+      writeFileSync(file, text, { mode: modeOf(content) & 0o777 });
     }
     for (const command of commands) {
       // It may come after another command, or with variables.
@@ -126,31 +120,21 @@ export async function testProject(
 }
 
 /**
- * A lock file with the address of each package, which the posts' lock files leave to the reader's registry. Without them
- * npm reads the list of all versions of every package, which takes longer than to unpack it. What it unpacks is still
- * compared with the lock file's hash, and npm puts the configured registry in the place of its own.
+ * A lock file with the address of each package, which posts leave to their readers' registry: npm would read the list of
+ * all versions of each, which takes longer than to unpack it. It still compares hashes, and still asks its own registry.
  */
-function withAddresses(lock: Uint8Array): string {
-  const text = Buffer.from(lock).toString('utf8');
-  const { packages, ...others } = JSON.parse(text) as { packages: Record<string, Locked> };
-  for (const [place, locked] of Object.entries(packages)) {
-    const name = locked.name ?? place.split('node_modules/').at(-1) ?? '';
-    const file = `${path.posix.basename(name)}-${locked.version}.tgz`;
+function withAddresses(content: Uint8Array): string {
+  type Lock = { packages: Record<string, Record<string, string>> };
+  const lock = JSON.parse(Buffer.from(content).toString()) as Lock;
+  for (const [place, locked] of Object.entries(lock.packages)) {
+    const { name = place.replace(/.*node_modules\//, ''), version, integrity } = locked;
+    const file = `${path.posix.basename(name)}-${version}.tgz`;
     // Those that come inside of another package have no hash.
-    if (locked.integrity) locked.resolved ??= `https://registry/${name}/-/${file}`;
+    if (integrity) locked.resolved ??= `https://registry/${name}/-/${file}`;
   }
-  return JSON.stringify({ ...others, packages });
+  return JSON.stringify(lock);
 }
 
-/** What a lock file says of a package; it has a name if its folder is called otherwise. */
-interface Locked {
-  name?: string;
-  version: string;
-  integrity?: string;
-  resolved?: string;
-}
-
-/** 1 if a release of Node is newer than this one, or 0. */
 function needsOther(node: number): number {
   return Number(Number.parseInt(process.versions.node, 10) < node);
 }
@@ -158,8 +142,6 @@ function needsOther(node: number): number {
 /**
  * The folder of the program of a release of Node, if this one is older. The npm registry has the releases as the package
  * `node`. Commands do not run in `npm exec` itself, whose settings an `npx` of theirs would take for its own.
- *
- * @throws Error with what npm said when it cannot be had
  */
 async function folderOf(node: number): Promise<string> {
   if (!needsOther(node)) return '';
@@ -178,9 +160,7 @@ const ofPackages = /[\\/]node_modules[\\/]\.bin$|node-gyp-bin$/;
 
 /**
  * The environment of a reader: without accounts, and without the site's packages, which would stand in for those that a
- * project forgets. The cache of npm stays, and what it has is not asked for again.
- *
- * @param empty an absolute path at which there is nothing
+ * project forgets. The cache of npm stays, and what it has is not asked for again. At the path `empty` there is nothing.
  */
 export function readerEnvironment(env: NodeJS.ProcessEnv, empty: string): NodeJS.ProcessEnv {
   const kept = Object.entries(removeCredentials({ ...env }));

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, type Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, type Stack } from 'aws-cdk-lib/core';
 import {
   BlockPublicAccess,
   Bucket,

@@ -1,4 +1,4 @@
-import { Annotations, Stack, type StackProps, Duration, Validations } from 'aws-cdk-lib';
+import { Annotations, Stack, type StackProps, Duration, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';

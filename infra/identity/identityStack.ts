@@ -6,7 +6,7 @@ import {
   Stack,
   type StackProps,
   Validations,
-} from 'aws-cdk-lib';
+} from 'aws-cdk-lib/core';
 import {
   AccountRecovery,
   FeaturePlan,

@@ -1,4 +1,4 @@
-import type { App, Stack } from 'aws-cdk-lib';
+import type { App, Stack } from 'aws-cdk-lib/core';
 import { Template } from 'aws-cdk-lib/assertions';
 import { stringify } from 'yaml';
 import type { SiteConfig } from 'docusaurus-blog-kit/siteConfig';
