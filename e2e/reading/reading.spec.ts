@@ -13,6 +13,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
   test('contents, footnotes, code and wide tables help to read a post', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/blog/reading#:~:text=in%20the%20last%20line');
     await test.step('a link to words in a folded line shows them', async () => {
       const match = block(page, 'long.ts').getByText("'in the last line'");
