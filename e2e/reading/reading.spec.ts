@@ -150,6 +150,7 @@ test('what helps to read a post works', async ({ page, context }) => {
     await page.getByRole('link', { name: 'Back to top' }).scrollIntoViewIfNeeded();
     await page.getByRole('heading', { name: 'Written by' }).scrollIntoViewIfNeeded();
     await expect.poll(filled).toEqual((await filled()).map(() => 1));
+    await page.emulateMedia({ reducedMotion: null });
   });
   await hydrate(page);
   await test.step('paper gets all lines, and what details hide', async () => {
@@ -189,7 +190,7 @@ test('what helps to read a post works', async ({ page, context }) => {
     const hidden = () => view.evaluate((one) => one.scrollWidth - one.clientWidth);
     expect(await hidden()).toBe(0);
     await large.getByRole('button', { name: 'Enlarge' }).press('Enter');
-    expect(await hidden()).toBeGreaterThan(0);
+    await expect.poll(hidden).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await expect(large).toHaveCount(0);
     await expect(drawing).toBeFocused();
