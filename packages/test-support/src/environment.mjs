@@ -1,5 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
+
+// Jest runs the tests of each file with storages of their own, and Node 20 and 22 carry each that was ever used through
+// all asynchronous work of the process.
+const { run } = AsyncLocalStorage.prototype;
+const used = new Set();
+AsyncLocalStorage.prototype.run = function (...given) {
+  used.add(this);
+  return run.apply(this, given);
+};
 
 /**
  * The environment of tests without a browser: Jest's for Node, in which packages are loaded by Node itself, once for all
@@ -16,5 +26,13 @@ export default class extends TestEnvironment {
       Object.setPrototypeOf(global[name].prototype, globalThis[name].prototype);
       global[name] = globalThis[name];
     }
+  }
+
+  async teardown() {
+    // The next file has the same packages.
+    this.moduleMocker.restoreAllMocks();
+    for (const storage of used) storage.disable();
+    used.clear();
+    await super.teardown();
   }
 }
