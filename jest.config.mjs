@@ -16,11 +16,9 @@ const inEnglish = {
 
 const localCognito = '<rootDir>/packages/local-cognito';
 
-const own = { '\\.m?[jt]sx?$': '<rootDir>/packages/test-support/src/transform.mjs' };
-
 /** @type {import('jest').Config} */
 const shared = {
-  transform: own,
+  transform: { '\\.m?[jt]sx?$': '<rootDir>/packages/test-support/src/transform.mjs' },
   // Many packages are published only as ES modules.
   transformIgnorePatterns: [],
   testMatch: ['**/__tests__/**/*.test.{ts,tsx}'],
@@ -35,7 +33,7 @@ const withoutBrowser = {
     // realm alone.
     '/node_modules/(?!@?jest[-/]|@aws-appsync/utils/|oidc-provider/).+\\.[cm]?js$':
       '<rootDir>/packages/test-support/src/installed.mjs',
-    ...own,
+    ...shared.transform,
   },
 };
 
