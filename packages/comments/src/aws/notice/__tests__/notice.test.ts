@@ -61,7 +61,9 @@ test('the function reads the variables of the stack, and publishes only if somet
     AWS_ENDPOINT_URL_DYNAMODB: tablesEndpoint,
   };
   Object.assign(process.env, environment);
-  atEnd(() => Object.keys(environment).forEach((name) => delete process.env[name]));
+  atEnd(() => {
+    for (const name of Object.keys(environment)) delete process.env[name];
+  });
   const { handler } = await import('../index.mjs');
   await handler();
   expect(published).toEqual([]);
