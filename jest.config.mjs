@@ -2,6 +2,8 @@ import { browserFolders } from 'test-support/browserFolders.mjs';
 
 // The CDK would run rules of its own on each template, which takes seconds and only warns. It does when infra/ is deployed.
 process.env.CDK_VALIDATION = 'false';
+// The SDK of AWS warns that it will drop Node.js 20.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 const inBrowsers = browserFolders.map((folder) => `<rootDir>/${folder}`);
 
@@ -23,6 +25,19 @@ const shared = {
 };
 
 /** @type {import('jest').Config} */
+const withoutBrowser = {
+  ...shared,
+  testEnvironment: '<rootDir>/packages/test-support/src/environment.mjs',
+  transform: {
+    // Jest's own run in its sandbox; the helpers of resolvers are for bundlers; the provider takes plain objects of its own
+    // realm alone.
+    '/node_modules/(?!@?jest[-/]|@aws-appsync/utils/|oidc-provider/).+\\.[cm]?js$':
+      '<rootDir>/packages/test-support/src/installed.mjs',
+    ...shared.transform,
+  },
+};
+
+/** @type {import('jest').Config} */
 export default {
   // A limit for busy machines; it does not measure how fast a test is.
   testTimeout: 60_000,
@@ -33,21 +48,18 @@ export default {
   workerGracefulExitTimeout: 5_000,
   projects: [
     {
-      ...shared,
+      ...withoutBrowser,
       displayName: 'node',
       moduleNameMapper: inEnglish,
-      testEnvironment: 'node',
       roots: ['blog', 'infra', 'packages', 'scripts'].map((name) => `<rootDir>/${name}`),
       testPathIgnorePatterns: ['/node_modules', localCognito, ...inBrowsers].map(
         (folder) => `${folder}/`,
       ),
     },
     {
-      ...shared,
+      ...withoutBrowser,
       displayName: 'local-cognito',
-      testEnvironment: 'node',
-      setupFiles: ['<rootDir>/packages/test-support/src/hideNavigator.ts'],
-      globalSetup: `${localCognito}/src/testing/prepare.ts`,
+      globalSetup: `${localCognito}/src/testing/prepare.mjs`,
       roots: [localCognito],
     },
     {

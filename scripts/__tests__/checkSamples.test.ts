@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { newDirectory } from 'test-support/newDirectory';
 
 // Compiles a program, on a machine that may be busy.
@@ -10,7 +11,8 @@ const tsconfig = '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "typ
 /** What the command says of these files, from their folder. */
 function check(files: Record<string, string>): { status: number | null; lines: string[] } {
   const folder = newDirectory({ 'blog/tsconfig.json': tsconfig, ...files });
-  const args = [require.resolve('tsx/cli'), path.resolve('scripts/check-samples.ts')];
+  const tsx = pathToFileURL(require.resolve('tsx')).href;
+  const args = ['--import', tsx, path.resolve('scripts/check-samples.ts')];
   const options = { cwd: folder, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
   return { status, lines: (stdout + stderr).trim().split('\n') };

@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { post, writeSite } from 'docusaurus-blog-kit/checks/testing/testSite';
 import { planPost } from '../new-post';
 
+const tsx = pathToFileURL(require.resolve('tsx')).href;
+
 test('makes a post that the content checks accept, and says what they miss; refuses what they refuse', async () => {
   const siteDir = await writeSite({ 'blog/2024-01-02-good/index.md': post() });
   const newPost = (...args: string[]) => {
-    const tsx = [require.resolve('tsx/cli'), path.resolve('scripts/new-post.ts')];
+    const command = ['--import', tsx, path.resolve('scripts/new-post.ts')];
     const options = { cwd: siteDir, encoding: 'utf8' } as const;
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...tsx, ...args], options);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...args], options);
     return { status, stdout, stderr };
   };
   const folder = '2024-05-01-streams-the-good-parts';

@@ -11,7 +11,7 @@ const ownText = readFileSync(new URL(import.meta.url), 'utf8');
 
 /**
  * Jest's transformer: swc turns TypeScript and the packages that are published only as ES modules into CommonJS. Code of
- * packages that has neither of the two words of an ES module is CommonJS already, and stays as it is.
+ * packages in which no statement begins with a word of ES modules is CommonJS already, and stays as it is.
  */
 export default {
   ...swc,
@@ -19,7 +19,9 @@ export default {
     return swc.getCacheKey(...file) + ownText;
   },
   process(source, file, options) {
-    const isCommonJs = file.includes('/node_modules/') && !/\b(?:import|export)\b/.test(source);
-    return isCommonJs ? { code: source } : swc.process(source, file, options);
+    const isModule = /(?:^|[;}*/])\s*(?:import|export)\b|\bimport\(/m.test(source);
+    return file.includes('/node_modules/') && !isModule
+      ? { code: source }
+      : swc.process(source, file, options);
   },
 };

@@ -3,9 +3,6 @@ import * as idp from '@aws-sdk/client-cognito-identity-provider';
 import { identityPoolId, region, userPoolId } from '../connection/connection';
 import { newMember, server, startServer } from '../testing/server';
 
-// The SDK warns that it will drop Node.js 20, which this package supports.
-process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-
 beforeAll(() => startServer());
 
 test('the AWS SDK, as it is published, reads answers, times and errors of both pools', async () => {

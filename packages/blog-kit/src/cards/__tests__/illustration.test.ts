@@ -32,10 +32,11 @@ test('nothing but the wire is drawn at the edge, the wire leaves at the same pla
         .raw()
         .toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([320, 240]);
-      for (let at = 0; at < data.length; at += info.channels) {
-        const pixel = at / info.channels;
-        const [x, y] = [pixel % 320, Math.floor(pixel / 320)];
-        const isDrawn = Boolean(data[at] || data[at + 1] || data[at + 2]);
+      for (let pixel = 0; pixel < 320 * 240; pixel += 1) {
+        const at = pixel * info.channels;
+        const x = pixel % 320;
+        const y = (pixel - x) / 320;
+        const isDrawn = data[at]! + data[at + 1]! + data[at + 2]! > 0;
         const isAtEdge = x < 10 || y < 10 || x >= 310 || y >= 233;
         const isWire = y >= 233 && x >= 19 && x < 21;
         if (isAtEdge && isDrawn !== isWire) {

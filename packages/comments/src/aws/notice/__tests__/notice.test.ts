@@ -50,7 +50,7 @@ test('the function reads the variables of the stack, and publishes only if somet
   atEnd(() => void topic.close());
   await once(topic, 'listening');
   const { ada, tablesEndpoint } = await startMembers({ holdFirst: true });
-  const environment = jest.replaceProperty(process, 'env', {
+  const environment = {
     ...Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, `${value}`])),
     TABLE: 'members',
     END_OF_KEY: new Date(Date.now() + 365 * 24 * 3_600_000).toISOString(),
@@ -59,6 +59,10 @@ test('the function reads the variables of the stack, and publishes only if somet
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_SNS: `http://127.0.0.1:${(topic.address() as AddressInfo).port}`,
     AWS_ENDPOINT_URL_DYNAMODB: tablesEndpoint,
+  };
+  Object.assign(process.env, environment);
+  atEnd(() => {
+    for (const name of Object.keys(environment)) delete process.env[name];
   });
   const { handler } = await import('../index.mjs');
   await handler();
@@ -66,7 +70,6 @@ test('the function reads the variables of the stack, and publishes only if somet
   await write(ada);
   await write(ada);
   await handler();
-  environment.restore();
   expect(published[0]?.get('Message')).toContain('2 comments held back');
   expect(published[0]?.get('Message')).toContain(`Decide at ${site}/account/`);
 });
