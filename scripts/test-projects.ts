@@ -172,6 +172,7 @@ export function readerEnvironment(env: NodeJS.ProcessEnv, empty: string): NodeJS
     NO_COLOR: '1',
     npm_config_prefer_offline: 'true',
     npm_config_audit: 'false',
+    npm_config_replace_registry_host: 'always',
     // The CDK's own rules take seconds for each stack, and only warn.
     CDK_VALIDATION: 'false',
     // More memory for new objects: npm and TypeScript need a tenth less time.
