@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type RunOptions, source as axeSource } from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { expect } from './test';
 
 /** Axe, after a page has loaded it. */
 declare const axe: typeof import('axe-core');
+
+// Half as long as what the package exports as its source.
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Lets every document of a page have axe at hand, which otherwise is sent to each one that is looked at. */
+export async function bringAxe(page: Page): Promise<void> {
+  await page.addInitScript(`window.startAxe = () => { ${axeSource} };`);
+}
 
 /** Rules whose outcome depends on colors; the others see the same page in either mode. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
@@ -27,24 +36,28 @@ export async function expectAccessible(
   page: Page,
   { textRules = [], within = 'html' }: Scope = {},
 ): Promise<void> {
-  await page.evaluate(axeSource);
-  await showMode(page, 'dark');
-  const elsewhere = [...textRules, ...colorRules].map((rule) => [rule, { enabled: false }]);
+  const isAtHand = await page.evaluate(startAxe);
+  if (!isAtHand) await page.evaluate(axeSource);
+  const newIn = {
+    dark: await markNewLooks(page, 'dark'),
+    light: await markNewLooks(page, 'light'),
+  };
+  await page.evaluate(unwrapLetters);
+  const elsewhere = colorRules.map((rule) => [rule, { enabled: false }]);
   const otherRules = { rules: Object.fromEntries(elsewhere) };
-  expect(await violations(page, { include: [within] }, otherRules), 'not of colors').toEqual([]);
-  if (textRules.length > 0) {
-    // Where Docusaurus shows the text of a post, on its page and in lists.
-    const aroundText = { exclude: ['.markdown'] };
-    const found = await violations(page, aroundText, { runOnly: textRules });
-    expect(found, 'outside of the text of posts').toEqual([]);
-  }
-  const runOnly = colorRules.filter((rule) => !textRules.includes(rule));
-  for (const mode of ['dark', 'light'] as const) {
+  expect(await violations(page, within, otherRules, textRules), 'not of colors').toEqual([]);
+  for (const mode of ['light', 'dark'] as const) {
+    if (!newIn[mode]) continue;
     await showMode(page, mode);
-    await markNewLooks(page);
-    const found = await violations(page, { include: [`[${lookMark}]`] }, { runOnly });
+    const found = await violations(page, `[${lookMark}~=${mode}]`, { runOnly: colorRules });
     expect(found, `in the ${mode} mode`).toEqual([]);
   }
+}
+
+function startAxe(): boolean {
+  const { startAxe: start } = window as { startAxe?: () => void };
+  start?.();
+  return Boolean(start);
 }
 
 /** Shows the page in a color mode, and ends the gradual change of colors. */
@@ -59,39 +72,53 @@ async function showMode(page: Page, mode: 'dark' | 'light'): Promise<void> {
   }, mode);
 }
 
-/** The violations that axe finds; the page has loaded axe. */
+/** The violations that axe finds, without those of some rules in the text of posts; the page has loaded axe. */
 async function violations(
   page: Page,
-  part: { include: string[] } | { exclude: string[] },
+  within: string,
   options: RunOptions,
+  textRules: readonly string[] = [],
 ): Promise<string[]> {
   // To describe all that keeps the rules takes half of the time.
-  const how: RunOptions = { ...options, resultTypes: ['violations'] };
-  const found = await page.evaluate(([where, rules]) => axe.run(where, rules), [
-    part,
-    how,
-  ] as const);
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  const how: RunOptions = { ...options, resultTypes: ['violations'], elementRef: true };
+  const found = await page.evaluate(
+    async ([where, rules, excepted]) => {
+      const results = await axe.run({ include: [where] }, rules);
+      // Where Docusaurus shows the text of a post, on its page and in lists.
+      const isLeft = (id: string, element?: Element) =>
+        excepted.includes(id) && element?.closest('.markdown');
+      return results.violations.map(({ id, nodes }) => ({
+        id,
+        found: nodes.filter(({ element }) => !isLeft(id, element)).map(({ html }) => html),
+      }));
+    },
+    [within, how, textRules] as const,
   );
+  return found
+    .filter((one) => one.found.length > 0)
+    .map((one) => `${one.id}: ${one.found.join(' ')}`);
 }
 
-/** The attribute of elements that represent all elements that look the same. */
+/** The attribute of elements that represent all elements that look the same, with the modes in which they do. */
 const lookMark = 'data-look';
 
 /** The looks whose colors have been checked. Axe takes milliseconds for each element, and pages look alike. */
 const checkedLooks = new Set<string>();
 
 /**
- * Marks every visible field, and one visible link or element with text of each look that is new: of each color and size
- * of its letters before each background. A page has hundreds of such elements in a few dozen looks.
+ * Marks one visible field, link or element with text of each look that is new in a mode: of each color and size of its letters
+ * before each background. A page has hundreds of such elements in a few dozen looks.
+ *
+ * @returns whether there are any
  */
-async function markNewLooks(page: Page): Promise<void> {
-  const looks = await page.evaluate(markLooks, [lookMark, [...checkedLooks]] as const);
+async function markNewLooks(page: Page, mode: 'dark' | 'light'): Promise<boolean> {
+  await showMode(page, mode);
+  const looks = await page.evaluate(markLooks, [lookMark, mode, [...checkedLooks]] as const);
   for (const look of looks) checkedLooks.add(look);
+  return looks.length > 0;
 }
 
-function markLooks([mark, checked]: readonly [string, readonly string[]]): string[] {
+function markLooks([mark, mode, checked]: readonly [string, string, readonly string[]]): string[] {
   const known = new Set(checked);
   const backgrounds = new Map<Element, string>();
 
@@ -102,10 +129,9 @@ function markLooks([mark, checked]: readonly [string, readonly string[]]): strin
     const { backgroundColor, backgroundImage, opacity, filter, position } =
       getComputedStyle(element);
     const own = [backgroundColor, backgroundImage, opacity, filter].join();
-    // What is taken out of the flow may lie before anything.
-    const place = ['static', 'relative'].includes(position)
-      ? ''
-      : `${location.href} ${backgrounds.size}`;
+    // What is taken out of the flow may lie before anything, unless it hides that, but the same in the same place.
+    const isOut = ['absolute', 'fixed'].includes(position) && !backgroundColor.startsWith('rgb(');
+    const place = isOut ? `${element.localName} ${element.getAttribute('class')}` : '';
     const parent = element.parentElement ? backgroundOf(element.parentElement) : '';
     const all = own === nothing && !place ? parent : `${parent} ${own} ${place}`;
     backgrounds.set(element, all);
@@ -122,21 +148,33 @@ function markLooks([mark, checked]: readonly [string, readonly string[]]): strin
     return [color, fontSize, fontWeight, textShadow, textDecorationLine].join();
   };
 
+  const looks: string[] = [];
   for (const element of document.querySelectorAll('body *')) {
     const isField = element.matches('input, select, textarea');
     const isLink = element.matches('a[href]');
-    const isSeen = element.checkVisibility({ visibilityProperty: true });
+    if (!(isField || isLink || hasText(element))) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const look = [
       lettersOf(element),
       // A link has to differ from the text that it stands in.
       isLink && element.parentElement ? lettersOf(element.parentElement) : '',
       backgroundOf(element),
+      // Axe treats what is typed and what is chosen in ways of their own.
+      isField ? element.localName : '',
     ].join('; ');
-    const hasLook = isSeen && (isLink || hasText(element));
-    element.toggleAttribute(mark, (isSeen && isField) || (hasLook && !known.has(look)));
-    if (hasLook) known.add(look);
+    if (known.has(look)) continue;
+    known.add(look);
+    looks.push(look);
+    element.setAttribute(mark, `${element.getAttribute(mark) ?? ''} ${mode}`);
   }
-  return [...known];
+  return looks;
+}
+
+/** Takes away what gives code its colors, but for what is marked: a page of code has thousands of such elements. */
+function unwrapLetters(): void {
+  for (const letters of document.querySelectorAll('code > span:not([data-look])')) {
+    letters.replaceWith(...letters.childNodes);
+  }
 }
 
 /** An opaque color, each part from 0 to 255. */
