@@ -25,19 +25,6 @@ const shared = {
 };
 
 /** @type {import('jest').Config} */
-const withoutBrowser = {
-  ...shared,
-  testEnvironment: '<rootDir>/packages/test-support/src/environment.mjs',
-  transform: {
-    // Jest's own run in its sandbox; the helpers of resolvers are for bundlers; the provider takes plain objects of its own
-    // realm alone.
-    '/node_modules/(?!@?jest[-/]|@aws-appsync/utils/|oidc-provider/).+\\.[cm]?js$':
-      '<rootDir>/packages/test-support/src/installed.mjs',
-    ...shared.transform,
-  },
-};
-
-/** @type {import('jest').Config} */
 export default {
   // A limit for busy machines; it does not measure how fast a test is.
   testTimeout: 60_000,
@@ -48,18 +35,21 @@ export default {
   workerGracefulExitTimeout: 5_000,
   projects: [
     {
-      ...withoutBrowser,
+      ...shared,
       displayName: 'node',
       moduleNameMapper: inEnglish,
+      testEnvironment: 'node',
       roots: ['blog', 'infra', 'packages', 'scripts'].map((name) => `<rootDir>/${name}`),
       testPathIgnorePatterns: ['/node_modules', localCognito, ...inBrowsers].map(
         (folder) => `${folder}/`,
       ),
     },
     {
-      ...withoutBrowser,
+      ...shared,
       displayName: 'local-cognito',
-      globalSetup: `${localCognito}/src/testing/prepare.mjs`,
+      testEnvironment: 'node',
+      setupFiles: ['<rootDir>/packages/test-support/src/hideNavigator.ts'],
+      globalSetup: `${localCognito}/src/testing/prepare.ts`,
       roots: [localCognito],
     },
     {

@@ -70,6 +70,7 @@ test('readers have no account, and none of the site’s packages', () => {
     PATH: '/usr/bin',
     npm_config_cache: '/cache',
     npm_config_prefer_offline: 'true',
+    npm_config_replace_registry_host: 'always',
     npm_config_audit: 'false',
     CDK_VALIDATION: 'false',
     NODE_OPTIONS: '--max-semi-space-size=64',

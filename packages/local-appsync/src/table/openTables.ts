@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import {
   CreateTableCommand,
   DeleteItemCommand,
@@ -85,7 +86,7 @@ export async function openTables(
       const { TableName } = definition;
       const found = await describe(client, TableName);
       if (!found) await create(definition);
-      else if (shapeOf(found) !== shapeOf(definition)) {
+      else if (!isDeepStrictEqual(shapeOf(found), shapeOf(definition))) {
         throw new Error(
           `The kept table ${TableName} has other keys or indexes than its definition. ` +
             `Start with --fresh, or delete the folder ${folder}: both delete its items.`,
@@ -128,21 +129,19 @@ type Shaped = Pick<
   'KeySchema' | 'AttributeDefinitions' | 'GlobalSecondaryIndexes'
 >;
 
-/** What two tables with the same keys and indexes have in common, as a text. */
-function shapeOf({ KeySchema, AttributeDefinitions, GlobalSecondaryIndexes }: Shaped): string {
-  const keysOf = (keys: Shaped['KeySchema'] = []) =>
-    keys.map(({ AttributeName, KeyType }) => `${KeyType} ${AttributeName}`);
+/** What two tables with the same keys and indexes have in common. */
+function shapeOf({ KeySchema, AttributeDefinitions, GlobalSecondaryIndexes }: Shaped): object {
   const indexes = (GlobalSecondaryIndexes ?? []).map((index) => ({
     name: index.IndexName,
-    keys: keysOf(index.KeySchema),
+    keys: index.KeySchema,
     type: index.Projection?.ProjectionType,
     attributes: [...(index.Projection?.NonKeyAttributes ?? [])].sort(),
   }));
-  return JSON.stringify({
-    keys: keysOf(KeySchema),
+  return {
+    keys: KeySchema,
     types: (AttributeDefinitions ?? []).map((each) => JSON.stringify(each)).sort(),
     indexes: indexes.sort((one, other) => (one.name! < other.name! ? -1 : 1)),
-  });
+  };
 }
 
 /** How often expired items are looked for, in milliseconds. DynamoDB itself may take days. */

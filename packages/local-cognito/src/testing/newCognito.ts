@@ -1,6 +1,5 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
-import { atEnd } from 'test-support/atEnd';
 import { newDirectory } from 'test-support/newDirectory';
 import type { LocalCognitoOptions } from '../options';
 import { createCognito } from '../startLocalCognito';
@@ -35,6 +34,5 @@ export function userNamed(cognito: Cognito, username: string): User {
 
 /** Stops the machine's clock, so that only the provider's offset moves time. */
 export function freezeTime(): void {
-  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1));
-  atEnd(() => now.mockRestore());
+  jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1));
 }

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import type { SeededUser } from '../control/schemas';
 
-/** Returns a file that prepare.mjs has made for all tests. */
+/** The environment variable with the directory of the files that prepare.ts has made for all tests. */
+export const preparedDirectory = 'LOCAL_COGNITO_PREPARED';
+
+/** Returns a file that prepare.ts has made. */
 export function prepared(name: 'local-cognito.mjs' | 'state.json'): string {
-  const directory = process.env.LOCAL_COGNITO_PREPARED;
-  if (!directory) throw new Error('testing/prepare.mjs has not run.');
+  const directory = process.env[preparedDirectory];
+  if (!directory) throw new Error('testing/prepare.ts has not run.');
   return path.join(directory, name);
 }
 

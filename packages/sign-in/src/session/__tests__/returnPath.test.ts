@@ -31,7 +31,7 @@ const piece = fc.oneof(
     ...'evil.example blog.example.com blog callback CallBack %63allback logout'.split(' '),
     ...['\t', '\n', '\r', '\0', ' '],
   ),
-  fc.array(fc.nat(0x10ffff), { maxLength: 4 }).map((points) => String.fromCodePoint(...points)),
+  fc.string({ unit: 'binary', maxLength: 4 }),
 );
 
 const pieces = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''));

@@ -1,15 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { createCognito } from '../startLocalCognito';
-import { prepared, users } from './prepared';
-
-void prepareFiles();
+import { prepared, preparedDirectory, users } from './prepared';
 
 /**
- * The command `local-cognito` as one file, because tsx would transform it at each of the dozens of starts; and the state
- * of a pool with the tests' users, because keys and passwords take time to make.
+ * Prepares once what all tests start with: the command `local-cognito` as one file, because tsx
+ * would transform it at each of the dozens of starts; and the state of a pool with the tests' users,
+ * because keys and passwords take time to make.
  */
-async function prepareFiles(): Promise<void> {
+export default async function prepare(): Promise<void> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'local-cognito-'));
+  process.once('exit', () => rmSync(directory, { recursive: true }));
+  process.env[preparedDirectory] = directory;
   await build({
     entryPoints: [path.resolve(__dirname, '../main.ts')],
     ...{ bundle: true, platform: 'node', format: 'esm', outfile: prepared('local-cognito.mjs') },
