@@ -35,7 +35,7 @@ export function readIdentity(
 
 /** Amplify is loaded only here: that takes a fifth of a second, which a site without the file need not wait. */
 function readOutputs(file: string) {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
+  // oxlint-disable-next-line typescript/no-require-imports -- see above
   const { parseAmplifyConfig } = require('aws-amplify/utils') as typeof import('aws-amplify/utils');
   return parseAmplifyConfig(JSON.parse(readFileSync(file, 'utf8')));
 }

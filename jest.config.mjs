@@ -1,9 +1,32 @@
-import { browserFolders } from 'test-support/browserFolders.mjs';
-
 // The CDK would run rules of its own on each template, which takes seconds and only warns. It does when infra/ is deployed.
 process.env.CDK_VALIDATION = 'false';
 // The SDK of AWS warns that it will drop Node.js 20.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+
+/** The folders whose code runs in browsers, and whose tests do so. */
+const browserFolders = [
+  'src',
+  ...[
+    'authors',
+    'code-colors',
+    'contents',
+    'figures',
+    'pages',
+    'pictures-enlarged',
+    'post-code',
+    'post-list',
+    'post-page',
+    'search-page',
+    'theme',
+  ].map((name) => `packages/blog-kit/src/${name}`),
+  ...['account', 'markdown', 'parts', 'theme', 'thread'].map(
+    (name) => `packages/comments/src/${name}`,
+  ),
+  ...['loading', 'starter', 'theme'].map((name) => `packages/quiet-pages/src/${name}`),
+  ...['account', 'amplify', 'form', 'navbar', 'provider', 'session', 'theme'].map(
+    (name) => `packages/sign-in/src/${name}`,
+  ),
+];
 
 const inBrowsers = browserFolders.map((folder) => `<rootDir>/${folder}`);
 

@@ -16,8 +16,7 @@ import { LineCounter, parseAllDocuments } from 'yaml';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { failPlainly } from './command';
 
-// Prettier reads JSON and CSS (`npx prettier --check .`), and names what it cannot read. The READMEs of projects in Go say
-// how to check them (`npm run test:projects`).
+// Prettier reads JSON and CSS; `npm run test:projects` compiles projects in Go.
 /** What is wrong with the files of each kind, in lines that begin with `file:line:column`. */
 const kinds: { name: string; files: RegExp; check: (files: string[]) => string[] }[] = [
   { name: 'TypeScript', files: /\.[cm]?[jt]sx?$/, check: checkTypeScript },
@@ -26,7 +25,7 @@ const kinds: { name: string; files: RegExp; check: (files: string[]) => string[]
   { name: 'GraphQL', files: /\.(?:graphql|gql)$/, check: (files) => files.flatMap(checkGraphql) },
 ];
 
-// `npm run check:samples`: checks the code of the posts. oxlint holds resolvers of AppSync to what their runtime can do.
+// `npm run check:samples`: checks the code of the posts. oxlint refuses most of what the runtime of AppSync refuses.
 function main(): void {
   readCommandLine('check:samples', process.argv.slice(2), {});
   const all = findFiles('blog');
@@ -58,18 +57,16 @@ function findFiles(from: string): string[] {
 function checkTypeScript(files: string[]): string[] {
   const config = path.resolve('.cache/samples.json');
   mkdirSync(path.dirname(config), { recursive: true });
-  const written = {
-    extends: path.resolve('blog/tsconfig.json'),
-    // JavaScript samples are parsed but not type-checked.
-    compilerOptions: { allowJs: true, noEmit: true },
-    files: files.map((file) => path.resolve(file)),
-    include: [],
-  };
-  writeFileSync(config, JSON.stringify(written));
+  // JavaScript samples are parsed but not type-checked.
+  const compilerOptions = { allowJs: true, noEmit: true };
+  const absolute = files.map((file) => path.resolve(file));
+  const extended = { extends: path.resolve('blog/tsconfig.json'), files: absolute, include: [] };
+  writeFileSync(config, JSON.stringify({ ...extended, compilerOptions }));
   const tsc = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin/tsc');
   const args = [tsc, '--project', config, '--pretty', 'false', '--singleThreaded'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  if (status !== 0 && !stdout) throw new Error(`TypeScript did not run: ${stderr}`);
+  const options = { encoding: 'utf8', maxBuffer: Infinity } as const;
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, options);
+  if (status !== 0 && !stdout) throw error ?? new Error(`TypeScript did not run: ${stderr}`);
   // What follows the first line of a message is indented.
   return stdout
     .split(/\n(?! )/)

@@ -19,10 +19,9 @@ async function main(): Promise<void> {
     url: site.url,
     config,
     readCommit: () => readCommit(root),
-    // Publishing a build that was made elsewhere goes without the packages that read Markdown, too.
+    // Publishing a build that was made elsewhere goes without the packages that read Markdown, and without Amplify.
     findPlaceholders: async () =>
       (await import('docusaurus-blog-kit/checks/publishing')).findPlaceholders(root),
-    // The same goes for Amplify.
     readIdentity: async () => (await import('../amplify-config')).readIdentity(),
     readIdentityStack: async () =>
       config.identity &&

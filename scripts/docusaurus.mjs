@@ -8,8 +8,8 @@ removeCredentials(process.env);
 // HTML and as script) and would carry each diagram as often, and feed readers drop pictures that are data.
 process.env.WEBPACK_URL_LOADER_LIMIT = '0';
 
-// Docusaurus loads the configuration twice, and each plugin, by jiti, which would translate and run all ES modules of
-// these packages, some 300, anew each time. Node loads them once.
+// Docusaurus loads the configuration, twice, and each plugin by jiti. It would translate and run the 300 ES modules of these
+// packages anew each time; Node loads them once.
 const kit = new URL('../packages/blog-kit/package.json', import.meta.url);
 const { dependencies } = JSON.parse(readFileSync(kit, 'utf8'));
 process.env.JITI_NATIVE_MODULES = JSON.stringify(Object.keys(dependencies));

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   // Each is installed once: two at a time would write over each other.
   const nodes = new Map<number, Promise<string>>();
   for (const { node } of waiting) if (!nodes.has(node)) nodes.set(node, folderOf(node));
-  // Those who wait for one tell of it; without this Node would end at once.
+  // Those who wait for one tell of it. Without this Node would end at once.
   for (const folder of nodes.values()) folder.catch(() => {});
   const failed: string[] = [];
   const testNext = async () => {
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
       if (problem) failed.push(project.name);
     }
   };
-  // npm waits for the network now and then, and tests wait for a clock.
+  // npm waits for the network now and then, and some tests wait for a time.
   await Promise.all(Array.from({ length: availableParallelism() + 2 }, testNext));
   if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}.`);
   console.log('All did what the README says.');
@@ -121,12 +121,13 @@ export async function testProject(
 
 /**
  * A lock file with the address of each package, which posts leave to their readers' registry: npm would read the list of
- * all versions of each, which takes longer than to unpack it. It still compares hashes, and still asks its own registry.
+ * all versions of each, which takes longer than to unpack it. npm puts its own registry in the place of the host
+ * (`replace-registry-host`), and still compares hashes.
  */
 function withAddresses(content: Uint8Array): string {
-  type Lock = { packages: Record<string, Record<string, string>> };
+  type Lock = { packages?: Record<string, Record<string, string>> };
   const lock = JSON.parse(Buffer.from(content).toString()) as Lock;
-  for (const [place, locked] of Object.entries(lock.packages)) {
+  for (const [place, locked] of Object.entries(lock.packages ?? {})) {
     const { name = place.replace(/.*node_modules\//, ''), version, integrity } = locked;
     const file = `${path.posix.basename(name)}-${version}.tgz`;
     // Those that come inside of another package have no hash.
@@ -135,6 +136,7 @@ function withAddresses(content: Uint8Array): string {
   return JSON.stringify(lock);
 }
 
+/** 1 if a release of Node is newer than this one, or 0. */
 function needsOther(node: number): number {
   return Number(Number.parseInt(process.versions.node, 10) < node);
 }
@@ -175,8 +177,6 @@ export function readerEnvironment(env: NodeJS.ProcessEnv, empty: string): NodeJS
     npm_config_replace_registry_host: 'always',
     // The CDK's own rules take seconds for each stack, and only warn.
     CDK_VALIDATION: 'false',
-    // More memory for new objects: npm and TypeScript need a tenth less time.
-    NODE_OPTIONS: '--max-semi-space-size=64',
     AWS_CONFIG_FILE: empty,
     AWS_SHARED_CREDENTIALS_FILE: empty,
     AWS_EC2_METADATA_DISABLED: 'true',

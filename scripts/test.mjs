@@ -14,7 +14,7 @@ const steps = {
   'Build of the fixture site': 'npx tsx e2e/sites/build.ts fixture',
   'Build of the stock site': 'npx tsx e2e/sites/build.ts stock',
   Format: 'npx prettier --check --cache --cache-location .cache/prettier --log-level warn .',
-  Lint: 'npx oxlint',
+  Lint: 'npx oxlint --threads=1',
   Types: 'npx tsc --noEmit --singleThreaded',
   'Code samples': 'npm run --silent check:samples',
 };
@@ -86,11 +86,8 @@ function readReport(file) {
 }
 
 /**
- * What the reports of the two test runners say. A runner that left no report counts as nothing.
+ * What the JSON reports of Jest and Playwright say; one that is missing counts as nothing. Files are named from `root`.
  *
- * @param unit Jest's report (`--json`), if there is one
- * @param browser the report of Playwright's JSON reporter, if there is one
- * @param root the folder that files are named from
  * @returns how many tests passed, and for each that failed where it is, its name, and what it said
  */
 export function readResults(unit, browser, root) {

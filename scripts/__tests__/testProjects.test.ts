@@ -73,7 +73,6 @@ test('readers have no account, and none of the site’s packages', () => {
     npm_config_replace_registry_host: 'always',
     npm_config_audit: 'false',
     CDK_VALIDATION: 'false',
-    NODE_OPTIONS: '--max-semi-space-size=64',
     CI: '1',
     NO_COLOR: '1',
     AWS_CONFIG_FILE: '/nothing',

@@ -11,9 +11,6 @@ const phone = {
   hasTouch: true,
 };
 
-/** Chromium's sandbox refuses to run as root, as CI machines do. */
-export const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-
 /** What the page says on the console when a frame shows another heading, before the time in ms since the epoch. */
 const shown = 'Shown at ';
 
@@ -31,7 +28,7 @@ declare global {
  */
 export async function measureVisit(server: Server, first: string, executablePath: string) {
   const sent = countSent(server);
-  const browser = await chromium.launch({ executablePath, args: sandbox });
+  const browser = await chromium.launch({ executablePath });
   try {
     const page = await (await browser.newContext(phone)).newPage();
     const session = await page.context().newCDPSession(page);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { minifySync } from '@swc/core';
 import { build, buildSync } from 'esbuild';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { shared } from './common/shared';
 import { firstScript, type Served, speculationRules } from './headers/headers';
 import type { StarterSettings } from './starter/browser';
 import { withoutUnread } from './styles';
@@ -36,15 +37,13 @@ const smallest = {
   mangle: { toplevel: true },
 } as const;
 
-const starters: unique symbol = Symbol.for('docusaurus-quiet-pages/starters');
-/** Docusaurus loads its configuration twice, and this module with it. */
-const shared = globalThis as { [starters]?: Record<string, BuiltFile[]> };
+/** By their settings. Whoever changes the starter restarts `npm start`. */
+const starters = shared('docusaurus-quiet-pages/starters', (): Record<string, BuiltFile[]> => ({}));
 
 /** The starter (starter/), and what it loads when a reader enlarges a picture. The starter comes first. */
 export function bundleStarter(settings: StarterSettings): BuiltFile[] {
   const text = JSON.stringify(settings);
-  const made = (shared[starters] ??= {});
-  return (made[text] ??= bundleWith(text));
+  return (starters[text] ??= bundleWith(text));
 }
 
 function bundleWith(settings: string): BuiltFile[] {

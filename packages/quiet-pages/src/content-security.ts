@@ -22,10 +22,10 @@ export interface Refusal {
 
 /**
  * What browsers may refuse looks like this in a page, and perhaps other things. Parsing every page would take too long, so
- * the links that every page has do not count: those to its own address, which load nothing.
+ * two links that every page has do not count: to its own address and to its feeds, which load nothing.
  */
 const suspicious =
-  /<(?:style|base|object|embed|form|iframe)\b|[\s"'/]on[a-z]+\s*=|script\s*:|(?:src|poster|action|data)\s*=\s*["']?\s*(?:[a-z]+:)?\/\/|srcset=[^>]*\/\/|<(?:link(?![^>]* rel="(?:canonical|alternate)")|image)\b[^>]*href=["']?(?:https?:)?\/\/|data:(?:text|application|video)/i;
+  /<(?:style|base|object|embed|form|iframe)\b|[\s"'/]on[a-z]+\s*=|script\s*:|(?:src|poster|action|data)\s*=\s*["']?\s*(?:[a-z]+:)?\/\/|srcset=[^>]*\/\/|<(?:link(?!(?: data-rh="true")? rel="(?:canonical|alternate)")|image)\b[^>]*href=["']?(?:https?:)?\/\/|data:(?:text|application|video)/i;
 
 /** A script with what stands in it, which is no start of another tag. */
 const scriptElements = /<script\b([^>]*)>([^]*?)<\/script/gi;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { aliasedSitePathToRelativePath, posixPath } from '@docusaurus/utils';
 import { type Zippable, zipSync } from 'fflate';
+import { shared } from 'docusaurus-quiet-pages/common/shared';
 import ignore, { type Ignore } from 'ignore';
 import { toString } from 'mdast-util-to-string';
 import { decodePercent } from '../common/text';
@@ -227,9 +228,10 @@ function treeOf(files: readonly ProjectFile[]): TreeEntry[] {
   return tree;
 }
 
-const zips: unique symbol = Symbol.for('docusaurus-blog-kit/zips');
+type Zips = Map<string, { hash: string; zip: Uint8Array }>;
+
 /** The last zip of each name: a build asks twice, the page for its size, and `npm start` at every edit of a post. */
-const shared = globalThis as { [zips]?: Map<string, { hash: string; zip: Uint8Array }> };
+const zips = shared('docusaurus-blog-kit/zips', (): Zips => new Map());
 
 /**
  * Writes files as a zip with one folder. It has the same bytes on every machine: the order, the times and the modes are
@@ -241,8 +243,7 @@ export function zipProject(name: string, files: readonly ProjectFile[]): Uint8Ar
     hashed.update(`${file}\0${content.length}\0`).update(content);
   }
   const hash = hashed.digest('hex');
-  const made = (shared[zips] ??= new Map());
-  const last = made.get(name);
+  const last = zips.get(name);
   if (last?.hash === hash) return last.zip;
   const entries: Zippable = {};
   // The earliest time of the format. It has no zone, and fflate writes the date as this machine's clock shows it.
@@ -253,7 +254,7 @@ export function zipProject(name: string, files: readonly ProjectFile[]): Uint8Ar
     entries[`${name}/${file}`] = [content, { level: 9, mtime, os: 3, attrs }];
   }
   const zip = zipSync(entries);
-  made.set(name, { hash, zip });
+  zips.set(name, { hash, zip });
   return zip;
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { Globby, GlobExcludeDefault } from '@docusaurus/utils';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
+import { shared } from 'docusaurus-quiet-pages/common/shared';
 import { hashOfFiles } from '../common/buildFiles';
 import { type Body, readBody } from './body';
 import { type FrontMatter, readFrontMatter } from './frontMatter';
@@ -36,13 +37,10 @@ interface Parsed {
 
 type Models = Map<string, ReturnType<typeof createModel>>;
 
-const models: unique symbol = Symbol.for('docusaurus-blog-kit/posts');
-/** Docusaurus loads its configuration and each plugin by a loader of its own, which makes this module anew. */
-const shared = globalThis as { [models]?: Models };
+const opened = shared('docusaurus-blog-kit/posts', (): Models => new Map());
 
 /** The Markdown of a site. All who open it share what is parsed: each file once, and again only after it has changed. */
 export function openModel(siteDir: string, syntax: Syntax = {}) {
-  const opened: Models = (shared[models] ??= new Map());
   const key = JSON.stringify([siteDir, syntax]);
   const model = opened.get(key) ?? createModel(siteDir, syntax);
   opened.set(key, model);

@@ -17,7 +17,7 @@ const darkSelector = /^(?::where\()?(?:html)?\[data-theme=["']dark["']\]\)?$/;
 type AllTokens = Record<Mode, Tokens>;
 
 /** Reading Infima takes long, and nothing changes it. */
-let kitTokens: AllTokens | undefined;
+let infimaTokens: AllTokens | undefined;
 
 /** The custom properties of each color mode in Infima's style sheet and the kit's, which a site that sets nothing has. */
 function readKitTokens(): AllTokens {
@@ -25,9 +25,8 @@ function readKitTokens(): AllTokens {
   const infima = require.resolve('infima/dist/css/default/default.css', {
     paths: [path.dirname(require.resolve('@docusaurus/theme-classic/package.json'))],
   });
-  const none = { light: new Map<string, string>(), dark: new Map<string, string>() };
-  kitTokens ??= withTokens(withTokens(none, infima), path.join(__dirname, 'tokens.css'));
-  return kitTokens;
+  infimaTokens ??= withTokens({ light: new Map(), dark: new Map() }, infima);
+  return withTokens(infimaTokens, path.join(__dirname, 'tokens.css'));
 }
 
 /** Those of a site: its own count more than the kit's. */

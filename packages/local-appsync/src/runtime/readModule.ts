@@ -36,7 +36,6 @@ export function readModule({ code, codeFile = 'code.js' }: HandlerCode): string 
     errors.push({ line, column: column + 1, message });
   };
   refuseSyntax(program, refuse);
-  refuseRecursion(program, refuse);
   const script = asScript(program, code, refuse);
   if (errors.length === 0) return script;
   errors.sort((one, other) => one.line - other.line || one.column - other.column);
@@ -151,6 +150,7 @@ const refusedNodes: Readonly<Record<string, string | Refusal>> = {
   FunctionExpression: functionRefusal,
   ArrowFunctionExpression: functionRefusal,
   ForOfStatement: (node) => (node as { await?: boolean }).await && 'await',
+  CallExpression: recursion,
 };
 
 function refuseSyntax(program: Program, refuse: Refuse): void {
@@ -175,26 +175,13 @@ function functionRefusal(node: AnyNode): string | false | undefined {
   return async ? 'async' : generator && 'A generator';
 }
 
-/** Refuses calls that lead back to a function that they stand in, however long the way. */
-function refuseRecursion(program: Program, refuse: Refuse): void {
-  const calls: { node: AnyNode; within: (string | undefined)[]; to: string }[] = [];
-  ancestor(program, {
-    CallExpression(node, _, outer) {
-      if (node.callee.type !== 'Identifier') return;
-      const within = outer.map((each, index) => nameOf(each, outer[index - 1]));
-      calls.push({ node, within, to: node.callee.name });
-    },
-  });
-  const leads = (from: string, back: string | undefined, seen: Set<string>): boolean => {
-    if (from === back) return true;
-    if (seen.has(from)) return false;
-    seen.add(from);
-    return calls.some(({ within, to }) => within.includes(from) && leads(to, back, seen));
-  };
-  for (const { node, within, to } of calls) {
-    const recurs = within.some((name) => leads(to, name, new Set()));
-    if (recurs) refuse(node, `Recursion of ${to} is not supported`);
-  }
+function recursion(node: AnyNode, ancestors: AnyNode[]): string | undefined {
+  const { callee } = node as { callee?: AnyNode };
+  if (callee?.type !== 'Identifier') return undefined;
+  const calls = ancestors.some(
+    (outer, index) => nameOf(outer, ancestors[index - 1]) === callee.name,
+  );
+  return calls ? `Recursion of ${callee.name}` : undefined;
 }
 
 function nameOf(node: AnyNode, parent: AnyNode | undefined): string | undefined {

@@ -1,5 +1,5 @@
-import { writeSite } from '../checks/testing/testSite';
-import { readOwnPages } from '../authors/owner';
+import { writeSite } from '../../checks/testing/testSite';
+import { readOwnPages } from '../owner';
 
 test('the Markdown pages of the owner are there by their titles, the one about the owner first', async () => {
   const siteDir = await writeSite({
