@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { shared } from 'docusaurus-quiet-pages/common/shared';
 import { post, writeSite } from '../../checks/testing/testSite';
 import { openModel } from '../posts';
 
@@ -21,7 +22,7 @@ test('what is parsed is kept for the next run of the same code', async () => {
   const file = path.join(siteDir, '.cache/check/posts');
   const readAgain = async () => {
     // As in a new process.
-    Reflect.deleteProperty(globalThis, Symbol.for('docusaurus-blog-kit/posts'));
+    shared('docusaurus-blog-kit/posts', () => new Map()).clear();
     return (await openModel(siteDir).readPosts())[0];
   };
   const saved = deserialize(readFileSync(file));
