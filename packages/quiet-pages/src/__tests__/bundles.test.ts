@@ -31,7 +31,8 @@ test('pages load the starter and no script of React, and have no inline script w
     bundleStarter(settings),
   );
   expect(template).toContain('<html data-theme="dark" ');
-  const starter = /<script type="module"<%.* fetchpriority="low"' %> src="[^"]+starter\.\w+\.js" data-/;
+  const starter =
+    /<script type="module"<%.* fetchpriority="low"' %> src="[^"]+starter\.\w+\.js" data-/;
   expect(template).toMatch(starter);
   expect(template).not.toContain(' defer></script>');
   expect(template).toContain('<script data-allowed="https://a.example/">');
