@@ -273,7 +273,7 @@ test('[8.1] the form for the password tells the rules, reports a wrong one and a
   expect(await pool.readUser(user.username)).toMatchObject({ enabledMfa: [] });
 });
 
-test('[8.1] devices can be remembered and forgotten, sessions end here or everywhere, and a member takes all data along and deletes it with the account', async ({
+test('[8.1] devices can be remembered and forgotten, sessions end here or everywhere, and a member takes all data along', async ({
   page,
   account,
   elsewhere,
@@ -316,10 +316,10 @@ test('[8.1] devices can be remembered and forgotten, sessions end here or everyw
     await elsewhere.press('Sign in again');
     await elsewhere.expectSignInForm();
   });
-  const post = 'note-10';
   await test.step('the member downloads all data, and deletes a comment', async () => {
     const member = await operationsOf(user);
-    await addComments(member, post, ['To be deleted', 'To go with the account']);
+    const post = 'note-08';
+    await addComments(member, post, ['To be deleted', 'To stay']);
     await member.react(post, 'THANKS', true);
     await member.addBookmark(post);
     await account.visit(user);
@@ -328,7 +328,7 @@ test('[8.1] devices can be remembered and forgotten, sessions end here or everyw
     const file = await readFile(await (await download).path(), 'utf8');
     expect(file).not.toMatch(/threadKey|isPublic/);
     expect(JSON.parse(file)).toMatchObject({
-      comments: [{ body: 'To go with the account' }, { body: 'To be deleted' }],
+      comments: [{ body: 'To stay' }, { body: 'To be deleted' }],
       reactions: [{ post, reactions: ['THANKS'] }],
       bookmarks: [{ post }],
     });
@@ -339,31 +339,38 @@ test('[8.1] devices can be remembered and forgotten, sessions end here or everyw
     await expect(comments.getByRole('status')).toHaveText('The comment is deleted.');
     await expect(comments.getByRole('status')).toBeFocused();
   });
-  await test.step('the account goes, and all data with it', async () => {
-    const part = account.section('Delete account');
-    const password = currentPassword(part);
-    const confirmation = account.deletionField(user);
-    const button = 'Delete my account';
-    await expect(account.button(button)).toBeDisabled();
-    await confirmation.fill(user.username.slice(0, -1));
-    await expect(account.button(button)).toBeDisabled();
-    await account.typeForDeletion(user);
-    await expect(part.locator('input[autocomplete=username]')).toHaveValue(user.username);
-    await expect(password).toHaveAttribute('autocomplete', 'current-password');
-    await expect(password).toHaveAttribute('type', 'password');
-    await part.getByLabel('Show password').check();
-    await expect(password).toHaveAttribute('type', 'text');
-    await tryWithoutPassword(account, button, 'DeleteUser', part);
-    await password.fill(user.password);
-    await refuseOnce(account, button, 'DeleteUser', part, [confirmation, password]);
-    await account.press(button);
-    await expect(account.farewell).toBeFocused();
-    await expect(pool.readUser(user.username)).rejects.toThrow('User does not exist.');
-    await addComments(await operationsOf(await createOwner()), post, ['Alone']);
-    await page.goto(`/blog/${post}`);
-    await commentsLine(page).hover();
-    await expect(commentsLine(page)).toHaveText('1 comment');
-  });
+});
+
+test('[8.1] the account goes, and all data with it', async ({ page, account }) => {
+  const user = await createOwner();
+  const post = 'note-10';
+  const member = await operationsOf(user);
+  await addComments(member, post, ['To go with the account']);
+  await member.react(post, 'THANKS', true);
+  await account.open(user);
+  const part = account.section('Delete account');
+  const password = currentPassword(part);
+  const confirmation = account.deletionField(user);
+  const button = 'Delete my account';
+  await expect(account.button(button)).toBeDisabled();
+  await confirmation.fill(user.username.slice(0, -1));
+  await expect(account.button(button)).toBeDisabled();
+  await account.typeForDeletion(user);
+  await expect(part.locator('input[autocomplete=username]')).toHaveValue(user.username);
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(password).toHaveAttribute('type', 'password');
+  await part.getByLabel('Show password').check();
+  await expect(password).toHaveAttribute('type', 'text');
+  await tryWithoutPassword(account, button, 'DeleteUser', part);
+  await password.fill(user.password);
+  await refuseOnce(account, button, 'DeleteUser', part, [confirmation, password]);
+  await account.press(button);
+  await expect(account.farewell).toBeFocused();
+  await expect(pool.readUser(user.username)).rejects.toThrow('User does not exist.');
+  await addComments(await operationsOf(await createOwner()), post, ['Alone']);
+  await page.goto(`/blog/${post}`);
+  await commentsLine(page).hover();
+  await expect(commentsLine(page)).toHaveText('1 comment');
 });
 
 test('late content moves no control, and everything open at once is accessible in both color modes, and fits a phone', async ({

@@ -1,5 +1,5 @@
 import { type AccountPage, test } from '../testing/accountPage';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { redirectNotes, storedByAmplify, storedItems } from '../testing/storedSession';
 import { isCall, pool } from '../testing/userPool';
 import { expectAccessible } from '../testing/accessible';
@@ -18,6 +18,11 @@ async function leaveForFreshSignIn(account: AccountPage): Promise<URLSearchParam
   await account.press(again);
   await expect(account.page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   return new URL((await authorize).url()).searchParams;
+}
+
+/** The request that ends the hosted session. */
+function hostedLogout(page: Page): Promise<Request> {
+  return page.waitForRequest((request) => request.url().includes('/logout?'));
 }
 
 /** Chooses an account that has consented before. */
@@ -60,11 +65,12 @@ test('a Google account shows its profile and explains what only Google can chang
     // Whoever sits there now has no session to go back to.
     expect((await storedItems(context)).map(({ name }) => name)).not.toContain('refreshToken');
     const revocation = page.waitForResponse((answer) => isCall(answer.request(), 'RevokeToken'));
-    await page.goBack();
-    await expect(page.getByText('User cancelled OAuth flow. You can try again.')).toBeVisible();
+    await account.press('Cancel');
+    await expect(account.alert).toContainText('You are not signed in. User cancelled OAuth flow.');
     expect((await revocation).status()).toBe(200);
     await expect(account.signInLink).toBeVisible();
     expect(await redirectNotes(context)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
   });
   await test.step('an ordinary sign-in, however fresh, does not allow the deletion', async () => {
     await account.press('Sign In with Google');
@@ -106,18 +112,30 @@ test('a Google account shows its profile and explains what only Google can chang
     await leaveForFreshSignIn(account);
     await chooseAgain(page, grace);
     await field.fill(grace.username);
-    const hostedLogout = page.waitForRequest((request) => request.url().includes('/logout?'));
+    const logout = hostedLogout(page);
     await button.click();
-    await hostedLogout;
+    await logout;
     await expect(page).toHaveURL('/logout/');
     await expect(account.farewell).toBeFocused();
     await expect(pool.readUser(usernameOfGrace)).rejects.toThrow('User does not exist.');
     const { attributes } = await pool.readUser(usernameOfAda);
     expect(attributes).toMatchObject({ email: ada.username });
   });
-  await test.step('a later sign-out is not another deletion', async () => {
-    await account.open(await pool.createUser());
+  await test.step('a later sign-out ends the hosted session, and is not another deletion', async () => {
+    await open(page, '/account/');
+    await account.press('Sign In with Google');
+    await chooseAgain(page, grace);
+    await account.expectSignedIn();
+    await page.reload();
+    await account.expectSignedIn();
+    // What the page still asks for would be refused once the session has ended.
+    await page.waitForLoadState('networkidle');
+    const { LastAuthUser: usernameOfNewGrace = '' } = await storedByAmplify(context);
+    const logout = hostedLogout(page);
     await account.press('Sign out');
+    await logout;
     await account.expectSignedOut();
+    const { attributes } = await pool.readUser(usernameOfNewGrace);
+    expect(attributes).toMatchObject({ email: grace.username });
   });
 });

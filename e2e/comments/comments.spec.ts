@@ -140,7 +140,7 @@ test('where the browser forbids storage, nothing promises to keep the text, the 
   await expect(commentWith(page, 'Typed again')).toContainText('Only you see it');
 });
 
-test('an author changes, answers and deletes, and whoever has the comments open sees it; a draft is of one tab', async ({
+test('an author changes, answers and deletes, and whoever has the comments open sees it; a draft is of one tab, outlives a reload, and passes to another tab once its own is closed', async ({
   page,
   context,
 }) => {
@@ -150,6 +150,10 @@ test('an author changes, answers and deletes, and whoever has the comments open 
   const second = await openWindow(page);
   await openComments(second, 'note-02');
   await expect(writing(second)).toHaveValue('');
+  await writing(second).fill('Left behind');
+  await page.reload();
+  await commentsLine(page).click();
+  await expect(writing(page)).toHaveValue('First text');
   await send(page, 'First text');
   await expect(commentWith(second, 'First text')).toBeVisible();
 
@@ -187,6 +191,11 @@ test('an author changes, answers and deletes, and whoever has the comments open 
   await expect(page.getByRole('status')).toContainText(['The comment is deleted.']);
   await expect(page.locator('#members-list')).toBeFocused();
   await expect(commentsPart(page)).toContainText('This comment is not public now.');
+
+  await second.close();
+  await page.reload();
+  await commentsLine(page).click();
+  await expect(writing(page)).toHaveValue('Left behind');
 });
 
 test('where data is saved, nothing is loaded until the comments are opened, which say at once that they are on their way', async ({
@@ -260,7 +269,9 @@ test('open comments can be used by everybody, on a small phone, too, where a hos
     hostile,
     `Long: ${'x'.repeat(200)}\n\n- one\n\n\`\`\`\n${'y '.repeat(200)}\n\`\`\``,
   ]);
-  await storeSession(context, await pool.createUser());
+  const member = await pool.createUser();
+  await addComments(await operationsOf(member), 'note-09', ['My own']);
+  await storeSession(context, member);
   await page.setViewportSize({ width: 320, height: 640 });
   await openComments(page, 'note-09');
   const comment = commentWith(page, hostile);
@@ -269,6 +280,9 @@ test('open comments can be used by everybody, on a small phone, too, where a hos
   await commentWith(page, 'Long').getByRole('button', { name: 'Reply' }).click();
   await expect(page.getByLabel(/^Your reply to/)).toBeVisible();
   await comment.getByRole('button', { name: 'Report' }).click();
+  for (const name of ['Edit', 'Delete']) {
+    await expect(commentWith(page, 'My own').getByRole('button', { name })).toBeVisible();
+  }
   const report = page.getByRole('group', { name: /^Tell the owner/ });
   await expect(report).toBeVisible();
   const buttons = commentsPart(page).locator('[data-panel] button:visible');

@@ -14,7 +14,7 @@ const text = expect.stringMatching(/./);
 const code = expect.stringMatching(/^\d{6}$/);
 const ClientId = expect.stringMatching(/^\w+$/);
 
-test('[5.3] [5.4] [7.1] [7.2] [7.5] [8.2] [4.4] a reader signs in with Google from a post and comes back to it, with the calls that belong to it, which leave nothing of the redirect; links to the callback page in a second window do not end the sign-in, which it follows; signing out ends the hosted session too, and leads back', async ({
+test('[5.3] [7.1] [7.2] [7.5] [8.2] [4.4] a reader signs in with Google from a post and comes back to it, with the calls that belong to it, which leave nothing of the redirect; links to the callback page in a second window do not end the sign-in, which it follows; signing out ends the hosted session too, and leads back', async ({
   page,
   account,
   context,

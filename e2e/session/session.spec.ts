@@ -110,7 +110,7 @@ test('[4.4] [4.5] [5.2] [5.11] [7.3] [7.4] a session has its tokens, the drift o
   });
 });
 
-test('[5.2] [5.11] [8.1] the session stays when there is no network, and another try confirms it; a refresh that fails ends it, and the form says so', async ({
+test('[5.2] [5.11] [8.1] the session stays when there is no network, and another try confirms it; a refresh that is refused or fails ends it, and the form says so', async ({
   page,
   account,
   context,
@@ -126,6 +126,19 @@ test('[5.2] [5.11] [8.1] the session stays when there is no network, and another
   await account.press('Try again');
   await account.expectSignedIn();
 
+  const storeAnother = async () =>
+    page.evaluate((items) => Object.assign(localStorage, items), await sessionItems(user));
+  const expectEnded = async (): Promise<void> => {
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(account.signInLink).toBeVisible();
+    await expectNothingStored(context);
+  };
+  await storeAnother();
+  const { ClientId, RefreshToken: Token } = await refreshBody(context);
+  await callUserPool('RevokeToken', { ClientId, Token });
+  await page.reload();
+  await expectEnded();
+
   await breakOperation(page, 'GetTokensFromRefreshToken', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { AuthenticationResult: Record<string, string> };
@@ -133,13 +146,11 @@ test('[5.2] [5.11] [8.1] the session stays when there is no network, and another
     tokens.AccessToken = withoutClaim(tokens.AccessToken!, 'iat');
     await route.fulfill({ response, json: answer });
   });
-  await page.evaluate((items) => Object.assign(localStorage, items), await sessionItems(user));
+  await storeAnother();
   await page.reload();
   const ended = 'iat not found in access token. Your session has ended. Please sign in again.';
   await expect(page.getByText(ended)).toBeVisible();
-  await expect(page.getByLabel('Username')).toBeVisible();
-  await expect(account.signInLink).toBeVisible();
-  await expectNothingStored(context);
+  await expectEnded();
 });
 
 test('[4.5] [8.1] credentials that do not come are reported, and a visitor whose session is gone before there were any gets those of a guest', async ({

@@ -2,13 +2,16 @@ import { test } from '../testing/accountPage';
 import { useSettings } from '../testing/identitySettings';
 import {
   amplifyCookies,
+  deviceKeys,
   refreshBody,
   sessionItems,
   storedByAmplify,
   storedItems,
 } from '../testing/storedSession';
 import { callUserPool, isCall, pool } from '../testing/userPool';
-import { expect, good, open, setConnection } from '../testing/test';
+import { expect, good, hydrate, open, setConnection } from '../testing/test';
+
+const post = '/blog/long-read';
 
 // The hosted pages have a certificate of their own making.
 test.use({ ignoreHTTPSErrors: true, expectedProblems: /ERR_INTERNET_DISCONNECTED/ });
@@ -48,7 +51,7 @@ test('[7.3] a member who signs out offline is told so, and Cognito is told when 
 });
 
 // packages/sign-in has other settings, in cookieStorage.test.ts, and the sign-out, in storedSession.test.ts.
-test('[8.3] tokens in cookies have the prefix and the options that were set, and are not in local storage; a post shows the member', async ({
+test('[8.3] tokens in cookies have the prefix and the options that were set, and are not in local storage; a post shows the member, who signs out there', async ({
   page,
   account,
   context,
@@ -89,8 +92,16 @@ test('[8.3] tokens in cookies have the prefix and the options that were set, and
   expect(await storedByAmplify(context)).toEqual({});
 
   await setConnection(context, good);
-  await page.goto('/blog/long-read');
-  await expect(account.memberMenu(user.username)).toBeVisible();
   await open(page, '/account/');
+  await account.expectLoaded();
   await expect(page.getByRole('main')).toContainText(user.email);
+  await page.goto(post);
+  await expect(account.memberMenu(user.username)).toBeVisible();
+  await context.clearCookies({ name: /^Cognito/ });
+  await hydrate(page);
+  await account.signOut(user.username);
+  await expect(account.signInLink).toBeFocused();
+  await expect(page).toHaveURL(post);
+  // Amplify remembers the device beyond the session.
+  expect(Object.keys(await amplifyCookies(context)).sort()).toEqual(deviceKeys);
 });

@@ -126,7 +126,7 @@ test('[3.7] [3.8] [5.8] [6.3] [6.5] [7.3] a code that was sent again replaces a 
   ]);
 });
 
-test('[3.7] [3.8] [3.14] [5.5] [7.6] the form for a forgotten password does not reveal whether a user exists; a password that must be reset asks for the sent code; if that cannot be sent, the form gives the reason, not an empty page, and the sign-in begins anew', async ({
+test('[3.7] [3.8] [3.14] [5.5] [7.6] the form for a forgotten password does not reveal whether a user exists, and without a verified address gives the reason and keeps the name; a password that must be reset asks for the sent code; if that cannot be sent, the form gives the reason, not an empty page, and the sign-in begins anew', async ({
   page,
   account,
 }) => {
@@ -144,6 +144,10 @@ test('[3.7] [3.8] [3.14] [5.5] [7.6] the form for a forgotten password does not 
   expect(await pool.readUser(verified.username)).toMatchObject({ status: 'CONFIRMED' });
 
   const user = await pool.createUser({ status, attributes: { email_verified: 'false' } });
+  await account.askForPasswordReset(user.username);
+  await expect(account.alert).toContainText(noAddress);
+  await expect(page.getByLabel('Enter your username')).toHaveValue(user.username);
+  await account.press('Back to sign in');
   const warned = page.waitForEvent('console', (message) =>
     message.text().startsWith('Unhandled Authenticator route'),
   );

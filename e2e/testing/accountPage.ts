@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { errors, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible } from './accessible';
 import { storeSession } from './storedSession';
@@ -221,30 +221,35 @@ export class AccountPage {
   }
 
   /**
-   * Waits in the page until there is an element with this text. What takes longer than the first looks of `expect`, as a
-   * sign-in does, it sees up to half a second late, and each of its looks that finds nothing describes the whole page.
+   * Expects an element with this text, and waits for it in the page. What takes longer than the first looks of
+   * `expect`, as a sign-in does, it sees up to half a second late, and each of its looks that finds nothing describes
+   * the whole page.
    */
-  private async waitForText(selector: string, text: string): Promise<void> {
+  private async expectShown(shown: Locator, selector: string, text: string): Promise<void> {
     const isThere = ([where, what]: string[]) =>
       [...document.querySelectorAll(where!)].some(({ textContent }) => textContent === what);
-    // What is missing is told by the `expect` that follows.
+    let patience = 15_000;
     await this.page
-      .waitForFunction(isThere, [selector, text], { timeout: 15_000 })
-      .catch(() => undefined);
+      .waitForFunction(isThere, [selector, text], { timeout: patience })
+      .catch((error: unknown) => {
+        if (!(error instanceof errors.TimeoutError)) throw error;
+        // `expect` tells what is missing, at its first look.
+        patience = 1;
+      });
+    await expect(shown).toBeVisible({ timeout: patience });
   }
 
   /** Waits for the page for members. */
   async expectSignedIn(): Promise<void> {
-    await this.waitForText('h2', 'Profile');
-    await expect(this.page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await this.expectShown(this.page.getByRole('heading', { name: 'Profile' }), 'h2', 'Profile');
     await expect(this.page.getByLabel('Username')).toBeHidden();
   }
 
   /** The same, until the page has read all that it shows: what is still asked for is refused once the session has ended. */
   async expectLoaded(): Promise<void> {
     await this.expectSignedIn();
-    await this.waitForText('main li *', 'This device');
-    await expect(this.main.getByText('This device', { exact: true })).toBeVisible();
+    const device = this.main.getByText('This device', { exact: true });
+    await this.expectShown(device, 'main li *', 'This device');
   }
 
   /** Waits for what shows after the session has ended. */

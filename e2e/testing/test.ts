@@ -130,20 +130,25 @@ export async function open(page: Page, path: string): Promise<void> {
  * React has taken it over: `expect` would look again after a tenth of a second, and then after a quarter.
  */
 export async function hydrate(page: Page): Promise<void> {
-  await page.evaluate(
+  const hydration = page.evaluate(
     () =>
-      new Promise<void>((resolve, reject) => {
+      new Promise<void>((resolve) => {
         const { dataset } = document.documentElement;
         const resolveIfHydrated = () => {
           if (dataset.hasHydrated === 'true') resolve();
         };
         const observer = new MutationObserver(resolveIfHydrated);
         observer.observe(document.documentElement, { attributeFilter: ['data-has-hydrated'] });
-        setTimeout(reject, 15_000, new Error('React has not hydrated the page.'));
         document.dispatchEvent(new Event('hydrate'));
         resolveIfHydrated();
       }),
   );
+  // The clock of the page may stand still.
+  let limit: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    limit = setTimeout(reject, 15_000, new Error('React has not hydrated the page.'));
+  });
+  await Promise.race([hydration, tooLate]).finally(() => clearTimeout(limit));
 }
 
 /** Waits until React has hydrated the page (Docusaurus marks the document). */

@@ -85,6 +85,7 @@ test.each<[address: string, begunIn: Tab, message: string | undefined]>([
   [`?code=x&state=${state}`, 'no tab', undefined],
   ['?code=x', 'another tab', undefined],
   [`#${foreign}`, 'this tab', cancelled],
+  [`?state=${state}#${foreign}`, 'this tab', cancelled],
   [`#${foreign}`, 'another tab', undefined],
 ])(
   '[5.3] [6.1] %s signs nobody in whose redirect began in %s',

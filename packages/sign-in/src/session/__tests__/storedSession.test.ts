@@ -43,11 +43,11 @@ test('a stored session is there only when another tab has written it as a whole'
   }
 });
 
-test('[8.3] a session is read from and removed from cookies with the prefix, and from no others', async () => {
+test('[8.3] a session is read from and removed from cookies with the prefix, and from no others, and its token is kept to be revoked', async () => {
   pageSettings.storage = 'cookies';
   const session = (name: string) => [
     `${prefix}.LastAuthUser=${name}`,
-    `${prefix}.${name}.refreshToken=refresh`,
+    `${prefix}.${name}.refreshToken=of-${name}`,
     `${prefix}.${name}.deviceKey=device`,
   ];
   const own = session('ada%40b').map((cookie) => `__Host-${cookie}`);
@@ -57,7 +57,10 @@ test('[8.3] a session is read from and removed from cookies with the prefix, and
   expect(await readStoredUser()).toBeUndefined();
   read.mockReturnValue(['theme=dark', ...session('mallory'), ...own].join('; '));
   expect(await readStoredUser()).toMatchObject({ username: 'ada@b' });
-  (await load()).forgetStoredSession();
+  const { forgetStoredSession, keepTokenToRevoke, tokensToRevoke } = await load();
+  expect(keepTokenToRevoke()).toBe(true);
+  expect(tokensToRevoke()).toMatchObject([{ clientId: 'client', token: 'of-ada@b' }]);
+  forgetStoredSession();
   expect(setCookie.mock.calls.flat()).toEqual([
     `__Host-${prefix}.ada%40b.refreshToken=; max-age=0; path=/; secure`,
     `__Host-${prefix}.LastAuthUser=; max-age=0; path=/; secure`,
