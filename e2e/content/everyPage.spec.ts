@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { type BlogContent, onePageLimit, type PostContent } from '../sites/blogContent';
 import { fixtureSite, rulesLeftToOwner, sitemapPaths } from '../sites/sites';
-import { bringAxe, expectAccessible } from '../testing/accessible';
+import { bringAxe, expectAccessible, expectAccessibleFrame } from '../testing/accessible';
 import { expectHead } from '../testing/head';
 import { layoutShift } from '../testing/loadedFiles';
 import { expect, open, test } from '../testing/test';
@@ -64,6 +64,10 @@ test('[1.4] [1.5] [1.6] [2.6] [2.14] every page hydrates without moving, names i
     }
     for (const kind of newKinds) knownKinds.add(kind);
     if (newPart) await expectAccessible(page, { textRules: rulesLeftToOwner, within: newPart });
+    // The owner's posts, which are longer, lie in the same frame.
+    if (siteDir === fixtureSite && newPart !== 'html') {
+      await expectAccessibleFrame(page, { textRules: rulesLeftToOwner });
+    }
   };
   // A visit that fails ends nothing but itself; the test ends with all that failed.
   const failures: string[] = [];

@@ -23,7 +23,7 @@ async function read(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame);
       return scrollY + innerHeight >= document.documentElement.scrollHeight - 4;
     });
-  do await page.mouse.wheel(0, 2000);
+  do await page.mouse.wheel(0, 800);
   while (!(await isAtEnd()));
 }
 

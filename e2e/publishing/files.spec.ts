@@ -35,8 +35,14 @@ test('no public file names a post of the future, or an unlisted one except its o
   expect((await request.get('/blog/far-future')).status()).toBe(404);
 
   const own = filesWith('Who has the address can read this.');
+  const isOfPage = (file: string) => /^blog\/unlisted\b/.test(file);
+  expect(own.filter(isOfPage)).not.toEqual([]);
+  // None is of the search.
+  expect(own.filter((file) => !isOfPage(file))).toEqual([
+    expect.stringMatching(/^assets\/js\/[^/]+$/),
+  ]);
   const others = (words: string) =>
-    filesWith(words).filter((file) => !own.includes(file) && !/^blog\/unlisted\b/.test(file));
+    filesWith(words).filter((file) => !own.includes(file) && !isOfPage(file));
   expect(others('A post that is not listed')).toEqual([]);
   expect(others('blog/unlisted')).toEqual([expect.stringMatching(/^assets\/js\/main\./)]);
   expect(others('tags/secret')).toEqual([]);

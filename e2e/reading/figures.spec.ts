@@ -1,4 +1,7 @@
-import { expect, hydrate, test } from '../testing/test';
+import { expect, good, hydrate, test } from '../testing/test';
+
+// Parts of a page that load once they are near do so on no other.
+test.use({ connection: good });
 
 // The still picture: withoutScript.spec.ts.
 test('a figure moves by keyboard without hydrating the page, a touch before its script arrives counts, and it goes on when React shows the page', async ({
@@ -6,7 +9,7 @@ test('a figure moves by keyboard without hydrating the page, a touch before its 
 }) => {
   const scripts: string[] = [];
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  let held = Promise.resolve();
   await page.route('**/assets/js/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     // The comments come, too: the page is short, so its end is near.
@@ -20,8 +23,9 @@ test('a figure moves by keyboard without hydrating the page, a touch before its 
     await page.getByRole('slider', { name: 'Light' }).focus();
     await page.keyboard.press('ArrowRight');
   };
-  await page.goto('/blog/figures');
+  await page.goto('/blog/figures', { waitUntil: 'networkidle' });
   expect(scripts).toEqual([]);
+  held = new Promise((resolve) => (release = resolve));
   await turnUp();
   await expect(beam).toHaveAttribute('d', 'M25 10h20');
   release();

@@ -67,8 +67,7 @@ test('a post can be read by keyboard, in forced colors and on paper', async ({ p
   for (const width of [360, 1280]) {
     await test.step(`what the keyboard reaches lies below the bars of a window of ${width} px, which do not move the page`, async () => {
       await page.setViewportSize({ width, height: 700 });
-      const ending = page.getByRole('region', { name: 'After the post' });
-      await ending.getByRole('link').last().focus();
+      await page.getByRole('contentinfo').getByRole('link').last().focus();
       const stops: ReturnType<typeof focusedPlace>[] = [];
       do {
         await page.keyboard.press('Shift+Tab');

@@ -17,6 +17,23 @@ export async function bringAxe(page: Page): Promise<void> {
 /** Rules whose outcome depends on colors; the others see the same page in either mode. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
+/** Rules for what a page has once, in order or around all of its parts: what no part of it shows. */
+const pageRules = [
+  'duplicate-id-aria',
+  'heading-order',
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'page-has-heading-one',
+  'region',
+];
+
 interface Scope {
   /** Rules of axe that the posts' own text need not keep. */
   textRules?: string[];
@@ -36,8 +53,7 @@ export async function expectAccessible(
   page: Page,
   { textRules = [], within = 'html' }: Scope = {},
 ): Promise<void> {
-  const isAtHand = await page.evaluate(startAxe);
-  if (!isAtHand) await page.evaluate(axeSource);
+  await loadAxe(page);
   const newIn = {
     dark: await markNewLooks(page, 'dark'),
     light: await markNewLooks(page, 'light'),
@@ -54,10 +70,25 @@ export async function expectAccessible(
   }
 }
 
+/** Expects that axe finds nothing in how the parts of a page stand to each other. */
+export async function expectAccessibleFrame(
+  page: Page,
+  { textRules = [] }: Pick<Scope, 'textRules'> = {},
+): Promise<void> {
+  await loadAxe(page);
+  const found = await violations(page, 'html', { runOnly: pageRules }, textRules);
+  expect(found, 'of the whole page').toEqual([]);
+}
+
+async function loadAxe(page: Page): Promise<void> {
+  const isThere = await page.evaluate(startAxe);
+  if (!isThere) await page.evaluate(axeSource);
+}
+
 function startAxe(): boolean {
   const { startAxe: start } = window as { startAxe?: () => void };
-  start?.();
-  return Boolean(start);
+  if (!('axe' in window)) start?.();
+  return 'axe' in window;
 }
 
 /** Shows the page in a color mode, and ends the gradual change of colors. */
@@ -170,9 +201,13 @@ function markLooks([mark, mode, checked]: readonly [string, string, readonly str
   return looks;
 }
 
-/** Takes away what gives code its colors, but for what is marked: a page of code has thousands of such elements. */
+/**
+ * Takes away what gives code its colors, but for what is marked, and the lines around that, which may have a background of
+ * their own: a page of code has thousands of such elements.
+ */
 function unwrapLetters(): void {
-  for (const letters of document.querySelectorAll('code > span:not([data-look])')) {
+  const unmarked = 'code > span:not([data-look], :has([data-look]))';
+  for (const letters of document.querySelectorAll(unmarked)) {
     letters.replaceWith(...letters.childNodes);
   }
 }

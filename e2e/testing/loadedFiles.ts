@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Locator, Page, Response } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect, open, setConnection, sparing } from './test';
 
 /** The files that a page has loaded for itself. */
@@ -30,25 +30,30 @@ export async function loadedFiles(
   return loaded();
 }
 
-/** What a page loads from now on. */
+/** What a page loads from now on; the files that are under way are waited for. */
 export function watchFiles(page: Page): () => Promise<LoadedFile[]> {
-  const pending: Promise<LoadedFile>[] = [];
-  const read = async (response: Response): Promise<LoadedFile> => {
-    const body = await response.body();
-    return {
-      url: response.url(),
-      kind: response.request().resourceType(),
-      bytes: gzipSync(body, { level: 9 }).length,
-      text: body.toString(),
-    };
+  const pending: Promise<LoadedFile[]>[] = [];
+  const read = async (request: Request): Promise<LoadedFile[]> => {
+    const body = await (await request.response())?.body();
+    if (!body) return [];
+    const bytes = gzipSync(body, { level: 9 }).length;
+    return [{ url: request.url(), kind: request.resourceType(), bytes, text: body.toString() }];
   };
-  page.on('response', (response) => {
-    const file = read(response);
+  page.on('request', (request) => {
+    const file = read(request);
     // What comes when nobody asks any more, after the test, has no body, and is nobody's failure.
     file.catch(() => undefined);
     pending.push(file);
   });
-  return () => Promise.all(pending);
+  return async () => {
+    // What is under way may ask for more.
+    let count: number;
+    do {
+      count = pending.length;
+      await Promise.all(pending);
+    } while (count < pending.length);
+    return (await Promise.all(pending)).flat();
+  };
 }
 
 /** Bytes after gzip of the files of these kinds, such as `script`. */

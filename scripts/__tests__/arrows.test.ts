@@ -45,11 +45,11 @@ function roomOfImport(file: string, name: string): string | undefined {
   return [...names].find(([, own]) => name === own || name.startsWith(`${own}/`))?.[0];
 }
 
-/** What a file imports, as Prettier writes it. Texts of several lines may show imports of their own. */
+/** What a file imports, as Prettier writes it, and what a text of several lines in it shows of imports. */
 function importsOf(text: string): string[] {
   const imports =
     /(?:^ *(?:import |(?:import|export|}) (?:[^'\n]* )?from )|\b(?:import|require)\(\s*)'([^'\n]+)'/gm;
-  return [...text.replace(/`[^`]*`/g, '').matchAll(imports)].map(([, name = '']) => name);
+  return [...text.matchAll(imports)].map(([, name = '']) => name);
 }
 
 const isTest = (file: string) => /__(?:tests|fixtures)__\/|\/testing\//.test(file);
