@@ -20,10 +20,8 @@ export interface Refusal {
   advice: string;
 }
 
-/**
- * What browsers may refuse looks like this in a page, and perhaps other things. Parsing every page would take too long, so
- * two links that every page has do not count: to its own address and to its feeds, which load nothing.
- */
+// What browsers may refuse looks like this, and perhaps other things: to parse every page takes long. The links of a page to
+// itself and to feeds load nothing.
 const suspicious =
   /<(?:style|base|object|embed|form|iframe)\b|[\s"'/]on[a-z]+\s*=|script\s*:|(?:src|poster|action|data)\s*=\s*["']?\s*(?:[a-z]+:)?\/\/|srcset=[^>]*\/\/|<(?:link(?!(?: data-rh="true")? rel="(?:canonical|alternate)")|image)\b[^>]*href=["']?(?:https?:)?\/\/|data:(?:text|application|video)/i;
 

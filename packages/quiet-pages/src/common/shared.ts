@@ -1,8 +1,6 @@
 /**
- * A value that all copies of a module share: Docusaurus loads its configuration, twice, and each plugin by a loader of its
- * own, which makes the modules anew.
- *
- * @param name of the package, and of the value in it
+ * A value that all copies of a module share, by a name: Docusaurus loads its configuration, twice, and each plugin by a
+ * loader of its own, which makes the modules anew.
  */
 export function shared<Value>(name: string, make: () => Value): Value {
   const values = globalThis as unknown as Record<symbol, Value | undefined>;
