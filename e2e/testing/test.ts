@@ -125,35 +125,19 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrate(page);
 }
 
-/**
- * Hydrates a page without doing anything that a reader does (packages/quiet-pages/src/starter/), and waits in the page until
- * React has taken it over: `expect` would look again after a tenth of a second, and then after a quarter.
- */
+/** Hydrates a page without doing anything that a reader does (packages/quiet-pages/src/starter/). */
 export async function hydrate(page: Page): Promise<void> {
-  const hydration = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const { dataset } = document.documentElement;
-        const resolveIfHydrated = () => {
-          if (dataset.hasHydrated === 'true') resolve();
-        };
-        const observer = new MutationObserver(resolveIfHydrated);
-        observer.observe(document.documentElement, { attributeFilter: ['data-has-hydrated'] });
-        document.dispatchEvent(new Event('hydrate'));
-        resolveIfHydrated();
-      }),
-  );
-  // The clock of the page may stand still.
-  let limit: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    limit = setTimeout(reject, 15_000, new Error('React has not hydrated the page.'));
-  });
-  await Promise.race([hydration, tooLate]).finally(() => clearTimeout(limit));
+  await page.evaluate(() => document.dispatchEvent(new Event('hydrate')));
+  await hydrated(page);
 }
 
-/** Waits until React has hydrated the page (Docusaurus marks the document). */
+/**
+ * Waits until React has hydrated the page (Docusaurus marks the document). This looks at each frame; `expect` would look
+ * again after a tenth of a second, and then after a quarter.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  const isHydrated = () => document.documentElement.dataset.hasHydrated === 'true';
+  await page.waitForFunction(isHydrated, undefined, { timeout: 15_000 });
 }
 
 /** Opens another page in a window of its own: of a tab behind another one, Chromium draws one frame a second. */
