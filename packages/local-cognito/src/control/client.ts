@@ -1,6 +1,7 @@
 import { SharedControlClient } from 'local-service/control/client';
 import { z } from 'zod';
-import { poolSettings, type PoolSettings, sentMessage, type SentMessage } from '../state/model';
+import { sentMessage, type SentMessage } from '../state/model';
+import { poolSettings, type PoolSettings } from '../state/settings';
 import { describedUser, type DescribedUser } from './schemas';
 import type { SettingsChange, UserToCreate } from './schemas';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { groupName, printable } from '../constraints/constraints';
-import { device, mfaTypes, poolSettings, type PoolSettings, userStatuses } from '../state/model';
+import { device, mfaTypes, userStatuses } from '../state/model';
+import { poolSettings, type PoolSettings } from '../state/settings';
 import { addressMalformation, malformation, standardAttributeNames } from '../users/attributes';
 
 // The requests and answers of the control API. The server checks requests with these schemas, the

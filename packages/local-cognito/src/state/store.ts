@@ -3,7 +3,8 @@ import * as fs from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { type CognitoState, cognitoState, defaultSettings } from './model';
+import { type CognitoState, cognitoState } from './model';
+import { defaultSettings } from './settings';
 
 /** The keys, which outlive a reset because clients cache them. */
 type Keys = Pick<CognitoState, 'signingKey' | 'secret'>;

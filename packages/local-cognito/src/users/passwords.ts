@@ -4,7 +4,8 @@ import { poolName } from '../connection/connection';
 import { CognitoError } from '../constraints/constraints';
 import { passwordVerifier, type PasswordVerifier } from '../srp/srp';
 import type { Cognito } from '../state/cognito';
-import type { PoolSettings, User } from '../state/model';
+import type { User } from '../state/model';
+import type { PoolSettings } from '../state/settings';
 
 /** Says whether the password is right, by computing its verifier again. */
 export function checkPassword(user: User, password: string): boolean {

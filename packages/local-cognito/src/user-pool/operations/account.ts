@@ -11,7 +11,8 @@ import {
 import { checkCode, issueCode, redeemCode, requireMayIssue } from '../../messages/codes';
 import { type CodeDeliveryDetails, deliver, noticeOf } from '../../messages/delivery';
 import type { Cognito } from '../../state/cognito';
-import type { Device, PoolSettings, User } from '../../state/model';
+import type { Device, User } from '../../state/model';
+import type { PoolSettings } from '../../state/settings';
 import { requireUnusedAlias } from '../../users/newAccount';
 import {
   attributeList,

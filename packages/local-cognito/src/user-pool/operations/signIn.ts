@@ -12,7 +12,7 @@ import { startCustomAuth } from '../../sign-in/challenges';
 import { answerChallenge, challengeNames, signInWithPassword } from '../../sign-in/steps';
 import { startPasswordVerifier } from '../../sign-in/srpChallenges';
 import type { Cognito } from '../../state/cognito';
-import type { PoolSettings } from '../../state/model';
+import type { PoolSettings } from '../../state/settings';
 import { refreshTokens, revokeAllSessions, revokeRefreshToken } from '../../tokens/tokens';
 import { callerOperation, clientOperation } from '../userOperations';
 

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+const positiveInteger = z.int().positive();
+
+/** The pool's settings, with the names that Cognito's API has for them, if any. Times are in seconds. */
+export const poolSettings = z.strictObject({
+  passwordPolicy: z.strictObject({
+    minimumLength: z.int().min(6).max(99),
+    requireLowercase: z.boolean(),
+    requireUppercase: z.boolean(),
+    requireNumbers: z.boolean(),
+    requireSymbols: z.boolean(),
+    temporaryPasswordValidityDays: z.int().min(1).max(365),
+  }),
+  mfaConfiguration: z.enum(['OFF', 'OPTIONAL', 'ON']),
+  tokenValidity: z.strictObject({
+    accessToken: positiveInteger,
+    idToken: positiveInteger,
+    refreshToken: positiveInteger,
+  }),
+  refreshTokenRotation: z.strictObject({
+    feature: z.enum(['ENABLED', 'DISABLED']),
+    /** How long a replaced token still works, so that a client whose answer was lost can ask again. */
+    retryGracePeriodSeconds: z.int().min(0).max(60),
+  }),
+  explicitAuthFlows: z.array(
+    z.enum([
+      'ALLOW_USER_SRP_AUTH',
+      'ALLOW_USER_PASSWORD_AUTH',
+      'ALLOW_CUSTOM_AUTH',
+      'ALLOW_REFRESH_TOKEN_AUTH',
+    ]),
+  ),
+  /** How a new account is confirmed. */
+  verification: z.enum(['CODE', 'LINK']),
+  /** Confirms accounts and their email or phone number at once, as a pre-sign-up trigger can. */
+  autoConfirm: z.boolean(),
+  requiredAttributes: z.array(z.string()),
+  usernameAttributes: z.array(z.enum(['email', 'phone_number'])),
+  attributesRequireVerificationBeforeUpdate: z.array(z.enum(['email', 'phone_number'])),
+  preventUserExistenceErrors: z.enum(['ENABLED', 'LEGACY']),
+  /** If it is absent, devices are not tracked. */
+  deviceConfiguration: z
+    .strictObject({
+      challengeRequiredOnNewDevice: z.boolean(),
+      deviceOnlyRememberedOnUserPrompt: z.boolean(),
+    })
+    .nullable(),
+  customChallengeAnswer: z.string().min(1).max(256),
+  allowSelfSignUp: z.boolean(),
+  /** Whether the identity pool gives guests credentials. */
+  allowUnauthenticatedIdentities: z.boolean(),
+});
+export type PoolSettings = z.infer<typeof poolSettings>;
+
+const hour = 3600;
+
+export const defaultSettings: PoolSettings = {
+  passwordPolicy: {
+    minimumLength: 8,
+    requireLowercase: true,
+    requireUppercase: true,
+    requireNumbers: true,
+    requireSymbols: true,
+    temporaryPasswordValidityDays: 7,
+  },
+  mfaConfiguration: 'OPTIONAL',
+  tokenValidity: { accessToken: hour, idToken: hour, refreshToken: 30 * 24 * hour },
+  refreshTokenRotation: { feature: 'ENABLED', retryGracePeriodSeconds: 60 },
+  explicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_CUSTOM_AUTH'],
+  verification: 'CODE',
+  autoConfirm: false,
+  requiredAttributes: [],
+  usernameAttributes: [],
+  attributesRequireVerificationBeforeUpdate: ['email', 'phone_number'],
+  preventUserExistenceErrors: 'ENABLED',
+  deviceConfiguration: {
+    challengeRequiredOnNewDevice: false,
+    deviceOnlyRememberedOnUserPrompt: true,
+  },
+  customChallengeAnswer: 'blue-heron',
+  allowSelfSignUp: true,
+  allowUnauthenticatedIdentities: true,
+};
