@@ -8,18 +8,21 @@ import type { SignedRequest } from 'local-service/signature/canonicalRequest';
 import { Faults } from 'local-service/traffic/faults';
 import { RequestLog } from 'local-service/traffic/observe';
 import {
+  appClientId,
   clientConfiguration,
   type ClientConfiguration,
   type Ports,
   portVariables,
   readPorts,
+  userPoolId,
 } from './connection/connection';
 import { seed } from './control/users';
 import type { LocalCognitoOptions } from './options';
 import { apiServer, googleServer, hostedServer } from './servers';
 import { type Signer, verifySignature } from './signature/verifySignature';
-import { ChallengeSessions, type Cognito } from './state/cognito';
-import { emptyState, openStore } from './state/store';
+import { ChallengeSessions, type Cognito, inPool, type Service } from './state/cognito';
+import { emptyState } from './state/pools';
+import { openStore } from './state/store';
 import type { SeededUser } from './control/schemas';
 import { accounts } from './google/provider';
 
@@ -92,18 +95,21 @@ async function requireFreePorts(ports: Ports): Promise<void> {
 
 const keptMessages = 500;
 
-/** Creates a local Cognito, without any server. @throws when one of the users cannot be created. */
+/**
+ * Creates a local Cognito, without any server. What it returns looks at the pool and the app client that exist from the
+ * start.
+ * @throws when one of the users cannot be created.
+ */
 export function createCognito(
   options: LocalCognitoOptions & { ports: Ports; stateFile: string },
 ): Cognito {
-  const { ports, callbackUrls, logoutUrls, users = [], stateFile, fresh } = options;
+  const { ports, callbackUrls, users = [], stateFile, fresh } = options;
   const { store, isNew } = openStore(stateFile, { fresh });
   const clock = new Clock();
   const challengeSessions = new ChallengeSessions(clock);
-  const cognito: Cognito = {
+  const service: Service = {
     ports,
     callbackUrls,
-    logoutUrls,
     emailChangeNotice: options.emailChangeNotice ?? false,
     securityNotices: options.securityNotices ?? false,
     serverSideTokenCheck: options.serverSideTokenCheck ?? false,
@@ -121,10 +127,17 @@ export function createCognito(
       clock.start();
       challengeSessions.clear();
       store.replace(emptyState(store.state));
-      seed(cognito, users);
+      begin({ isNew: true });
     },
   };
-  if (isNew) seed(cognito, users);
+  const cognito = inPool(service, userPoolId, appClientId);
+  const begin = (state: { isNew: boolean }) => {
+    cognito.client.callbackUrls = [...callbackUrls];
+    cognito.client.logoutUrls = [...options.logoutUrls];
+    store.save();
+    if (state.isNew) seed(cognito, users);
+  };
+  begin({ isNew });
   return cognito;
 }
 

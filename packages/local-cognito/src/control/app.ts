@@ -15,6 +15,13 @@ import { operations as userPoolOperations } from '../user-pool/operations';
 import { forgetFutureAttempts } from '../users/attempts';
 import { findUser } from '../users/users';
 import { changedSettings, contradiction, settingsChange, userToCreate } from './schemas';
+import {
+  clientSettings,
+  controlSettings,
+  type ControlSettings,
+  poolSettings,
+} from '../state/settings';
+import { settingsNamed } from '../state/pools';
 import { createUser, describeUser } from './users';
 
 /** The four parts of the provider that receive requests, as the control API names them. */
@@ -96,16 +103,23 @@ export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): H
 
     app.post('/settings', async (context) => {
       const change = await input(context, settingsChange);
-      const { state } = cognito.store;
-      const changed = changedSettings(state.settings, change);
+      const changed = changedSettings(settingsOf(cognito), change);
       const refused = contradiction(changed);
       if (refused) throw new InputError(refused);
-      state.settings = changed;
+      Object.assign(cognito.settings, settingsNamed(changed, poolSettings.shape));
+      Object.assign(cognito.client, settingsNamed(changed, clientSettings.shape));
+      const { allowUnauthenticatedIdentities } = changed;
+      Object.assign(cognito.store.state, { allowUnauthenticatedIdentities });
       cognito.store.save();
-      return context.json(state.settings);
+      return context.json(settingsOf(cognito));
     });
-    app.get('/settings', (context) => context.json(cognito.store.state.settings));
+    app.get('/settings', (context) => context.json(settingsOf(cognito)));
   });
+}
+
+function settingsOf({ settings, client, store }: Cognito): ControlSettings {
+  const all = { ...store.state, ...client, ...settings };
+  return settingsNamed(all, controlSettings.shape);
 }
 
 // In a query, the plus sign of a phone number is read as a space.
@@ -125,7 +139,7 @@ const googlePaths = [
 function requestNames(cognito: Cognito): RequestNames {
   // Routes for every method refuse what the others do not take.
   const routes = oauthApp(cognito).routes.filter(({ method }) => method !== 'ALL');
-  const hosted = routes.map(({ path }) => path);
+  const hosted = routes.map(({ path }) => path.replace(/:poolId\{.*?\}/, cognito.pool.id));
   return {
     userpool: [...userPoolOperations.keys(), '/'],
     identitypool: [...identityPoolOperations.keys(), '/identity', '/identity/'],

@@ -1,7 +1,7 @@
 import { SharedControlClient } from 'local-service/control/client';
 import { z } from 'zod';
 import { sentMessage, type SentMessage } from '../state/model';
-import { poolSettings, type PoolSettings } from '../state/settings';
+import { controlSettings, type ControlSettings } from '../state/settings';
 import { describedUser, type DescribedUser } from './schemas';
 import type { SettingsChange, UserToCreate } from './schemas';
 
@@ -27,11 +27,11 @@ export class ControlClient extends SharedControlClient {
     return this.ask('GET', `messages${query}`, z.array(sentMessage));
   }
 
-  getSettings(): Promise<PoolSettings> {
-    return this.ask('GET', 'settings', poolSettings);
+  getSettings(): Promise<ControlSettings> {
+    return this.ask('GET', 'settings', controlSettings);
   }
 
-  changeSettings(change: SettingsChange): Promise<PoolSettings> {
-    return this.ask('POST', 'settings', poolSettings, change);
+  changeSettings(change: SettingsChange): Promise<ControlSettings> {
+    return this.ask('POST', 'settings', controlSettings, change);
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { groupName, printable } from '../constraints/constraints';
 import { device, mfaTypes, userStatuses } from '../state/model';
-import { poolSettings, type PoolSettings } from '../state/settings';
+import { controlSettings, type ControlSettings } from '../state/settings';
 import { addressMalformation, malformation, standardAttributeNames } from '../users/attributes';
 
 // The requests and answers of the control API. The server checks requests with these schemas, the
@@ -77,17 +77,20 @@ export const describedUser = z.object({
 export type DescribedUser = z.output<typeof describedUser>;
 
 /** A change of some settings. The objects in it may be partial, too. */
-export const settingsChange = poolSettings
+export const settingsChange = controlSettings
   .extend({
-    passwordPolicy: poolSettings.shape.passwordPolicy.partial(),
-    tokenValidity: poolSettings.shape.tokenValidity.partial(),
-    refreshTokenRotation: poolSettings.shape.refreshTokenRotation.partial(),
+    passwordPolicy: controlSettings.shape.passwordPolicy.partial(),
+    tokenValidity: controlSettings.shape.tokenValidity.partial(),
+    refreshTokenRotation: controlSettings.shape.refreshTokenRotation.partial(),
     requiredAttributes: z.array(z.enum(standardAttributeNames)),
   })
   .partial();
 export type SettingsChange = z.input<typeof settingsChange>;
 
-export function changedSettings(settings: PoolSettings, change: SettingsChange): PoolSettings {
+export function changedSettings(
+  settings: ControlSettings,
+  change: SettingsChange,
+): ControlSettings {
   return {
     ...settings,
     ...change,
@@ -101,7 +104,7 @@ export function changedSettings(settings: PoolSettings, change: SettingsChange):
  * Says why Cognito refuses this combination of settings; undefined when it accepts them:
  * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-refresh-token.html
  */
-export function contradiction(settings: PoolSettings): string | undefined {
+export function contradiction(settings: ControlSettings): string | undefined {
   const rotates = settings.refreshTokenRotation.feature === 'ENABLED';
   if (!rotates || !settings.explicitAuthFlows.includes('ALLOW_REFRESH_TOKEN_AUTH'))
     return undefined;

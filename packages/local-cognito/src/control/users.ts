@@ -46,7 +46,7 @@ export function createUser(
   user.enabled = given.enabled;
   user.attributes = { ...given.attributes, ...user.attributes };
   user.requiredAttributes = given.requiredAttributes;
-  if (given.password !== undefined) setPassword(user, given.password);
+  if (given.password !== undefined) setPassword(cognito, user, given.password);
   if (given.status === 'FORCE_CHANGE_PASSWORD') {
     user.temporaryPasswordExpiresAt = temporaryPasswordExpiry(cognito);
   }
@@ -57,7 +57,7 @@ export function createUser(
 }
 
 export function describeUser(cognito: Cognito, user: User): DescribedUser {
-  const sessions = Object.values(cognito.store.state.sessions);
+  const sessions = Object.values(cognito.pool.sessions);
   return describedUser.parse({
     ...user,
     mfa: mfaOf(user),

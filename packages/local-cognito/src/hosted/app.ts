@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { issuer, userPoolId } from '../connection/connection';
-import type { Cognito } from '../state/cognito';
+import { issuer } from '../connection/connection';
+import { CognitoError } from '../constraints/constraints';
+import { type Cognito, requirePool } from '../state/cognito';
 import { publicKeys } from '../tokens/tokens';
 import { scopes } from './authorizationRequest';
 import { idpResponse } from './googleSignIn';
@@ -8,8 +9,8 @@ import { authorize, logIn, logout, showLogin } from './login';
 import { respondWithErrorPage } from './pages';
 import { revoke, token, userInfo } from './token';
 
-/** Where the pool tells of itself, below the hosted pages and, as at AWS, below the user pool's API. */
-const wellKnown = `/${userPoolId}/.well-known`;
+/** Where a pool tells of itself, below the hosted pages and, as at AWS, below the user pool's API. */
+const wellKnown = '/:poolId{[\\w-]+_[0-9a-zA-Z]+}/.well-known';
 
 /** The paths whose answers scripts read. Browsers open the others as pages. */
 export const readByScripts = [
@@ -45,11 +46,24 @@ function postOnly(context: Context): Response {
 
 export function discoveryApp(cognito: Cognito): Hono {
   const app = new Hono();
-  app.get(`${wellKnown}/jwks.json`, (context) => context.json(publicKeys(cognito)));
+  app.get(`${wellKnown}/jwks.json`, (context) => describe(cognito, context, publicKeys));
   app.get(`${wellKnown}/openid-configuration`, (context) =>
-    context.json(openIdConfiguration(cognito)),
+    describe(cognito, context, openIdConfiguration),
   );
   return app;
+}
+
+function describe(
+  cognito: Cognito,
+  context: Context,
+  description: (ofPool: Cognito) => object,
+): Response {
+  try {
+    return context.json(description(requirePool(cognito, context.req.param('poolId') ?? '')));
+  } catch (error) {
+    if (error instanceof CognitoError) return context.json({ message: error.message }, 404);
+    throw error;
+  }
 }
 
 /**
@@ -65,8 +79,8 @@ function openIdConfiguration(cognito: Cognito): Record<string, unknown> {
     end_session_endpoint: `${host}/logout`,
     grant_types_supported: ['authorization_code', 'refresh_token'],
     id_token_signing_alg_values_supported: ['RS256'],
-    issuer: issuer(cognito.ports),
-    jwks_uri: `${issuer(cognito.ports)}/.well-known/jwks.json`,
+    issuer: issuer(cognito.ports, cognito.pool.id),
+    jwks_uri: `${issuer(cognito.ports, cognito.pool.id)}/.well-known/jwks.json`,
     response_types_supported: ['code'],
     revocation_endpoint: `${host}/oauth2/revoke`,
     scopes_supported: scopes,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { appClientId } from '../connection/connection';
-import type { Cognito } from '../state/cognito';
+import { type Cognito, findClient } from '../state/cognito';
 import { type AuthorizationRequest, identityProviders, promptValues } from '../state/model';
 import { respondWithErrorPage } from './pages';
 
@@ -52,9 +51,9 @@ export const scopes = ['openid', 'email', 'profile', 'phone', 'aws.cognito.signi
  * not known, nobody may be redirected (RFC 6749, 4.1.2.1); errors after that go to the site.
  */
 export async function withRequest(
-  cognito: Cognito,
+  service: Cognito,
   context: Context,
-  respond: (request: AuthorizationRequest) => Response | Promise<Response>,
+  respond: (cognito: Cognito, request: AuthorizationRequest) => Response | Promise<Response>,
 ): Promise<Response> {
   const parameters = readParameters(new URL(context.req.url).searchParams);
   const { values, repeated } = parameters;
@@ -63,12 +62,11 @@ export async function withRequest(
   if (repeated.has('client_id') || repeated.has('redirect_uri')) {
     return respondWithErrorPage(context, 'invalid_request');
   }
-  if (values.get('client_id') !== appClientId) {
-    return respondWithErrorPage(context, 'invalid_client');
-  }
+  const cognito = findClient(service, values.get('client_id') ?? '');
+  if (!cognito) return respondWithErrorPage(context, 'invalid_client');
   if (!redirectUri) return respondWithErrorPage(context, 'invalid_request');
   // They are compared as strings, without any normalization: RFC 9700, 4.1.3.
-  if (!cognito.callbackUrls.includes(redirectUri)) {
+  if (!cognito.client.callbackUrls.includes(redirectUri)) {
     return respondWithErrorPage(context, 'redirect_mismatch');
   }
   context.header('Cache-Control', 'no-store');
@@ -81,7 +79,8 @@ export async function withRequest(
     return context.redirect(errorLocation({ redirectUri, state }, error, refusal));
   }
   const requested = words(values.get('scope'));
-  return respond({
+  return respond(cognito, {
+    clientId: cognito.client.id,
     redirectUri,
     state,
     scopes: requested.length ? requested : scopes,

@@ -4,7 +4,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { CognitoError } from '../constraints/constraints';
 import { googleClientId, googleIssuer, googleRedirectUri } from '../google/provider';
-import { type Cognito, expiringCollection } from '../state/cognito';
+import { type Cognito, expiringCollection, findClient } from '../state/cognito';
 import type { AuthorizationRequest } from '../state/model';
 import { findOrCreateFederatedUser, providerClaims, type ProviderClaims } from '../users/users';
 import { grantCode, isBound, startHostedSession } from './session';
@@ -110,13 +110,14 @@ function pending(cognito: Cognito) {
  * GET /oauth2/idpresponse: takes Google's answer and goes back to the site with a code or an error.
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/idp-response-endpoint.html
  */
-export async function idpResponse(cognito: Cognito, context: Context): Promise<Response> {
+export async function idpResponse(service: Cognito, context: Context): Promise<Response> {
   const { values, repeated } = readParameters(new URL(context.req.url).searchParams);
   const known = repeated.size ? '' : (values.get('state') ?? '');
-  const signIn = pending(cognito).get(known);
+  const signIn = pending(service).get(known);
   // It works once.
-  pending(cognito).remove(known);
-  if (!signIn || !isBound(cognito, context, signIn.binding)) {
+  pending(service).remove(known);
+  const cognito = signIn && findClient(service, signIn.request.clientId);
+  if (!signIn || !cognito || !isBound(cognito, context, signIn.binding)) {
     return respondWithErrorPage(context, 'invalid_request');
   }
   context.header('Cache-Control', 'no-store');

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { appClientId } from '../connection/connection';
 import {
   CognitoError,
   incorrectCredentials,
@@ -9,7 +8,7 @@ import {
 import { respondWithPage } from '../pages/page';
 import { requireMayEnter } from '../sign-in/step';
 import { provePassword } from '../sign-in/steps';
-import type { Cognito } from '../state/cognito';
+import { type Cognito, findClient } from '../state/cognito';
 import type { AuthorizationRequest, User } from '../state/model';
 import {
   bindBrowser,
@@ -28,8 +27,8 @@ import { loginPage, respondWithErrorPage } from './pages';
  * Google or the login page.
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/authorization-endpoint.html
  */
-export function authorize(cognito: Cognito, context: Context): Promise<Response> {
-  return withRequest(cognito, context, (request) => {
+export function authorize(service: Cognito, context: Context): Promise<Response> {
+  return withRequest(service, context, (cognito, request) => {
     const session = usableSession(cognito, context, request);
     if (session) {
       return context.redirect(grantCode(cognito, request, session.user, session.authTime));
@@ -54,15 +53,15 @@ function usableSession(cognito: Cognito, context: Context, request: Authorizatio
 }
 
 /** Answers GET /login, which takes the parameters of /oauth2/authorize. */
-export function showLogin(cognito: Cognito, context: Context): Promise<Response> {
-  return withRequest(cognito, context, (request) =>
+export function showLogin(service: Cognito, context: Context): Promise<Response> {
+  return withRequest(service, context, (cognito, request) =>
     respondWithLogin(cognito, context, request, request.loginHint ?? ''),
   );
 }
 
 /** POST /login: goes back to the site with a code, or shows the form again and says what is wrong. */
-export function logIn(cognito: Cognito, context: Context): Promise<Response> {
-  return withRequest(cognito, context, async (request) => {
+export function logIn(service: Cognito, context: Context): Promise<Response> {
+  return withRequest(service, context, async (cognito, request) => {
     const form = await readForm(context);
     const username = form?.get('username') ?? '';
     if (!isBound(cognito, context, form?.get('binding') ?? '')) {
@@ -114,7 +113,7 @@ function signIn(cognito: Cognito, username: string, password: string): User {
 }
 
 function needsChallenge(cognito: Cognito, user: User): boolean {
-  const { mfaConfiguration } = cognito.store.state.settings;
+  const { mfaConfiguration } = cognito.settings;
   const usesMfa = user.enabledMfa.length > 0 || user.mfaSetupRequired;
   return (
     user.status === 'FORCE_CHANGE_PASSWORD' ||
@@ -128,17 +127,16 @@ function needsChallenge(cognito: Cognito, user: User): boolean {
  * /oauth2/authorize instead, it goes on to another sign-in.
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/logout-endpoint.html
  */
-export function logout(cognito: Cognito, context: Context): Response | Promise<Response> {
+export function logout(service: Cognito, context: Context): Response | Promise<Response> {
   const url = new URL(context.req.url);
   const { values, repeated } = readParameters(url.searchParams);
   if (repeated.size) return respondWithErrorPage(context, 'invalid_request');
-  if (values.get('client_id') !== appClientId) {
-    return respondWithErrorPage(context, 'invalid_client');
-  }
+  const cognito = findClient(service, values.get('client_id') ?? '');
+  if (!cognito) return respondWithErrorPage(context, 'invalid_client');
 
   const logoutUri = values.get('logout_uri');
   const redirectUri = values.get('redirect_uri');
-  if (logoutUri ? !cognito.logoutUrls.includes(logoutUri) : !redirectUri) {
+  if (logoutUri ? !cognito.client.logoutUrls.includes(logoutUri) : !redirectUri) {
     return respondWithErrorPage(context, logoutUri ? 'redirect_mismatch' : 'invalid_request');
   }
   context.header('Cache-Control', 'no-store');

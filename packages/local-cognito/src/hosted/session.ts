@@ -26,7 +26,8 @@ export function startHostedSession(
   const authTime = cognito.clock.nowSeconds();
   const id = randomBytes(32).toString('base64url');
   const expiresAt = cognito.clock.now() + lifetime * 1000;
-  sessions(cognito).put(id, { sub: user.sub, identityProvider, authTime, expiresAt });
+  const poolId = cognito.pool.id;
+  sessions(cognito).put(id, { poolId, sub: user.sub, identityProvider, authTime, expiresAt });
   setCookie(context, cookieName, id, { ...cookieOptions, maxAge: lifetime });
   return { user, authTime };
 }
@@ -37,7 +38,7 @@ export function readHostedSession(
 ): { user: User; authTime: number; identityProvider: IdentityProvider } | undefined {
   const id = getCookie(context, cookieName, 'host');
   const session = id ? sessions(cognito).get(id) : undefined;
-  if (!session) return undefined;
+  if (session?.poolId !== cognito.pool.id) return undefined;
   const user = findUserBySub(cognito, session.sub);
   return user?.enabled ? { ...session, user } : undefined;
 }
@@ -91,7 +92,8 @@ export function grantCode(
   authTime: number,
 ): string {
   const code = randomBytes(32).toString('base64url');
-  const granted = { redirectUri, codeChallenge, scopes, nonce, sub, authTime };
+  const clientId = cognito.client.id;
+  const granted = { clientId, redirectUri, codeChallenge, scopes, nonce, sub, authTime };
   const expiresAt = cognito.clock.now() + codeLifetime;
   codes(cognito).put(code, { ...granted, expiresAt, used: false, replayed: false });
   return withParameters(redirectUri, { code, state });
@@ -107,7 +109,7 @@ export async function redeemCode(
   presented: { redirectUri: string; codeVerifier: string },
 ): Promise<Tokens | undefined> {
   const kept = codes(cognito).get(code);
-  if (!kept) return undefined;
+  if (kept?.clientId !== cognito.client.id) return undefined;
   if (kept.used) {
     codes(cognito).put(code, { ...kept, replayed: true });
     revokeSession(cognito, kept.originJti);
@@ -140,7 +142,7 @@ function codes(cognito: Cognito) {
 }
 
 function revokeSession(cognito: Cognito, originJti: string | undefined): void {
-  const session = originJti && cognito.store.state.sessions[originJti];
+  const session = originJti && cognito.pool.sessions[originJti];
   if (session) session.revoked = true;
   cognito.store.save();
 }

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { decodeJwt } from 'jose';
-import { appClientId } from '../connection/connection';
 import { CognitoError } from '../constraints/constraints';
-import type { Cognito } from '../state/cognito';
+import { type Cognito, findClient } from '../state/cognito';
 import {
   attributeClaims,
   refreshTokens,
@@ -33,23 +32,23 @@ export async function token(cognito: Cognito, context: Context): Promise<Respons
     : context.json(tokenResponse(answer));
 }
 
-async function grant(cognito: Cognito, context: Context, form: Form): Promise<TokenError | Tokens> {
+async function grant(service: Cognito, context: Context, form: Form): Promise<TokenError | Tokens> {
   const grantType = form.get('grant_type');
   if (!grantType || !form.has('client_id')) return 'invalid_request';
-  if (!isAppClient(context, form)) return 'invalid_client';
+  const cognito = clientOf(service, context, form);
+  if (!cognito) return 'invalid_client';
   if (grantType === 'authorization_code') return exchangeCode(cognito, form);
   if (grantType === 'refresh_token') return refresh(cognito, form);
   return grantType === 'client_credentials' ? 'unauthorized_client' : 'unsupported_grant_type';
 }
 
-// The client is public, so a request that authenticates a client means another one.
-function isAppClient(context: Context, form: Form): boolean {
-  return (
-    form.get('client_id') === appClientId &&
-    !form.has('client_secret') &&
-    !form.has('client_assertion') &&
-    context.req.header('authorization') === undefined
-  );
+// The clients are public, so a request that authenticates a client means another one.
+function clientOf(service: Cognito, context: Context, form: Form): Cognito | undefined {
+  const isAuthenticated =
+    form.has('client_secret') ||
+    form.has('client_assertion') ||
+    context.req.header('authorization') !== undefined;
+  return isAuthenticated ? undefined : findClient(service, form.get('client_id') ?? '');
 }
 
 async function exchangeCode(cognito: Cognito, form: Form): Promise<TokenError | Tokens> {
@@ -85,12 +84,13 @@ function tokenResponse(tokens: Tokens): object {
 }
 
 /** POST /oauth2/revoke: https://docs.aws.amazon.com/cognito/latest/developerguide/revocation-endpoint.html */
-export async function revoke(cognito: Cognito, context: Context): Promise<Response> {
+export async function revoke(service: Cognito, context: Context): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   const form = await readForm(context);
   const refreshToken = form?.get('token');
   if (!form || !refreshToken) return context.json({ error: 'invalid_request' }, 400);
-  if (!isAppClient(context, form)) return context.json({ error: 'invalid_client' }, 400);
+  const cognito = clientOf(service, context, form);
+  if (!cognito) return context.json({ error: 'invalid_client' }, 400);
   try {
     revokeRefreshToken(cognito, refreshToken);
     return context.body(null, 200);

@@ -61,7 +61,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
 ]);
 
 function requireGuestAccess(cognito: Cognito): void {
-  if (cognito.store.state.settings.allowUnauthenticatedIdentities) return;
+  if (cognito.store.state.allowUnauthenticatedIdentities) return;
   throw notAuthorized('Unauthenticated access is not supported for this identity pool.');
 }
 
@@ -137,8 +137,8 @@ async function verifyLogin(cognito: Cognito, token: string): Promise<string> {
 }
 
 /** As with `ServerSideTokenCheck`: whether the user is still there, and has not signed out everywhere. */
-function isSignedIn({ store }: Cognito, { sub, origin_jti: jti }: JWTPayload): boolean {
-  const { users, sessions } = store.state;
+function isSignedIn({ pool }: Cognito, { sub, origin_jti: jti }: JWTPayload): boolean {
+  const { users, sessions } = pool;
   const user = Object.values(users).find((each) => each.sub === sub);
   return Boolean(user?.enabled) && !(typeof jti === 'string' && sessions[jti]?.revoked);
 }

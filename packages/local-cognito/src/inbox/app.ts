@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { appClientId } from '../connection/connection';
 import { CognitoError, invalidParameter } from '../constraints/constraints';
 import { confirmUser } from '../messages/codes';
 import { layout, type Markup, respondWithPage } from '../pages/page';
-import type { Cognito } from '../state/cognito';
+import { type Cognito, findClient } from '../state/cognito';
 import type { SentMessage } from '../state/model';
 import { findUser } from '../users/users';
 
@@ -85,10 +84,11 @@ function contentOf({ kind, link, code }: SentMessage): string | Markup {
   return link ? html`<a href="${link}">Confirm the account</a>` : code;
 }
 
-function confirmByLink(cognito: Cognito, query: Record<string, string>) {
-  const user = findUser(cognito, query.user_name ?? '');
+function confirmByLink(service: Cognito, query: Record<string, string>) {
+  const cognito = findClient(service, query.client_id ?? '');
+  const user = cognito && findUser(cognito, query.user_name ?? '');
   try {
-    if (query.client_id !== appClientId || !user || !query.confirmation_code) {
+    if (!user || !query.confirmation_code) {
       throw invalidParameter('The link is not complete.');
     }
     confirmUser(cognito, user, query.confirmation_code);

@@ -1,5 +1,4 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { appClientId } from '../connection/connection';
 import { CognitoError, notAuthorized } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
@@ -108,7 +107,7 @@ function hashOf(cognito: Cognito, user: User, code: string): string {
  * https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html
  */
 export function addressToConfirm(cognito: Cognito, user: User): VerifiableAttribute | undefined {
-  const { usernameAttributes } = cognito.store.state.settings;
+  const { usernameAttributes } = cognito.settings;
   const verified =
     usernameAttributes.length > 0
       ? (['phone_number', 'email'] as const).filter((each) => usernameAttributes.includes(each))
@@ -124,7 +123,7 @@ export function sendSignUpCode(
   kind: 'SignUp' | 'ResendCode',
 ): CodeDeliveryDetails {
   const code = issueCode(cognito, user, 'signUp');
-  const byLink = attribute === 'email' && cognito.store.state.settings.verification === 'LINK';
+  const byLink = attribute === 'email' && cognito.settings.verification === 'LINK';
   const link = byLink ? confirmationLink(cognito, user, code) : undefined;
   return deliver(cognito, user, attribute, { kind, code, link });
 }
@@ -148,7 +147,7 @@ export function confirmUser(cognito: Cognito, user: User, code: string): void {
 // These are the parameters of Cognito's own links.
 function confirmationLink(cognito: Cognito, user: User, code: string): string {
   const link = new URL(`http://localhost:${cognito.ports.api}/confirmUser`);
-  link.searchParams.set('client_id', appClientId);
+  link.searchParams.set('client_id', cognito.client.id);
   link.searchParams.set('user_name', user.username);
   link.searchParams.set('confirmation_code', code);
   return link.href;
@@ -178,7 +177,7 @@ export function simulatedCodeError(
   const sub = decoySub(cognito, username);
   const tries = `code:${purpose}:${sub}`;
   requireBelowLimit(cognito, tries);
-  if (!cognito.store.state.attempts[`send:${purpose}:${sub}`]) return expiredCode();
+  if (!cognito.pool.attempts[`send:${purpose}:${sub}`]) return expiredCode();
   count(cognito, tries);
   return codeMismatch();
 }

@@ -58,7 +58,7 @@ export const newPasswordStep: Step = {
       const { newPassword } = checkedParameters(z.object({ newPassword: password }), {
         newPassword: requireParameter(responses, 'NEW_PASSWORD'),
       });
-      requirePolicy(cognito.store.state.settings.passwordPolicy, newPassword);
+      requirePolicy(cognito.settings.passwordPolicy, newPassword);
       const attributes = givenAttributes(responses);
       requireWritable(attributes);
       requireNew(cognito, user, attributes);
@@ -72,7 +72,7 @@ export const newPasswordStep: Step = {
         setAttribute(user, name, value);
         if (isVerifiable(name) && value !== '') user.attributes[`${name}_verified`] = 'false';
       }
-      setPassword(user, newPassword);
+      setPassword(cognito, user, newPassword);
       user.status = 'CONFIRMED';
       saveUser(cognito, user);
       return { user, progress };
@@ -91,7 +91,7 @@ function requireNew(cognito: Cognito, user: User, attributes: Record<string, str
 }
 
 function missingAttributes(cognito: Cognito, user: User): string[] {
-  const required = [...cognito.store.state.settings.requiredAttributes, ...user.requiredAttributes];
+  const required = [...cognito.settings.requiredAttributes, ...user.requiredAttributes];
   return [...new Set(required)].filter((name) => !user.attributes[name]);
 }
 
@@ -158,14 +158,14 @@ export const mfaStep: Step = {
 
 function deviceSuffices(cognito: Cognito, user: User, progress: SignInProgress): boolean {
   return (
-    cognito.store.state.settings.deviceConfiguration?.challengeRequiredOnNewDevice === true &&
+    cognito.settings.deviceConfiguration?.challengeRequiredOnNewDevice === true &&
     rememberedDevice(cognito, user, progress.deviceKey) !== undefined
   );
 }
 
 // If every user needs a second factor, Cognito uses a phone number as one without asking.
 function factorsOf(cognito: Cognito, user: User): MfaType[] {
-  const { mfaConfiguration } = cognito.store.state.settings;
+  const { mfaConfiguration } = cognito.settings;
   if (mfaConfiguration === 'OFF') return [];
   const usable = mfaTypes.filter(
     (type) =>
@@ -177,7 +177,7 @@ function factorsOf(cognito: Cognito, user: User): MfaType[] {
 }
 
 function isSetupRequired(cognito: Cognito, user: User): boolean {
-  const { mfaConfiguration } = cognito.store.state.settings;
+  const { mfaConfiguration } = cognito.settings;
   return mfaConfiguration === 'ON' || (mfaConfiguration === 'OPTIONAL' && user.mfaSetupRequired);
 }
 
@@ -233,7 +233,7 @@ export const customStep: Step = {
   checks: {
     CUSTOM_CHALLENGE({ cognito, id, progress, challenge, responses }) {
       const answer = requireParameter(responses, 'ANSWER');
-      const right = answer === cognito.store.state.settings.customChallengeAnswer;
+      const right = answer === cognito.settings.customChallengeAnswer;
       if (!right || !progress.sub) {
         cognito.challengeSessions.end(id);
         if (challenge.round >= rounds) throw incorrectCredentials();
@@ -261,7 +261,7 @@ function poseCustomChallenge(
   const user = findUserBySub(cognito, progress.sub);
   const attribute = user && reachableAttribute(user, { verified: false });
   if (user && attribute && round === 1) {
-    const code = cognito.store.state.settings.customChallengeAnswer;
+    const code = cognito.settings.customChallengeAnswer;
     deliver(cognito, user, attribute, { kind: 'CustomChallenge', code });
   }
   const challenge = { name: 'CUSTOM_CHALLENGE', round } as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { poolName, region } from '../connection/connection';
+import { region } from '../connection/connection';
 import {
   type CognitoError,
   incorrectCredentials,
@@ -17,7 +17,7 @@ import {
 import type { Cognito } from '../state/cognito';
 import type { Device, User } from '../state/model';
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
-import { decoyVerifier } from '../users/passwords';
+import { decoyVerifier, srpParty } from '../users/passwords';
 import { findUserBySub } from '../users/users';
 import {
   type Attempt,
@@ -86,7 +86,7 @@ export const passwordStep: Step = {
       requireUnlocked(cognito, progress.signInName);
       const user = findUserBySub(cognito, progress.sub);
       const verifier = user?.passwordVerifier ?? decoyVerifier(cognito, progress.username);
-      const whose = { group: poolName, name: progress.username };
+      const whose = srpParty(cognito, progress.username);
       const proven = isPasswordClaim(whose, verifier, challenge.exchange, responses);
       if (user && !progress.customAuth) requireNoReset(user);
       if (!user?.passwordVerifier || !proven) {
@@ -130,7 +130,7 @@ export function rememberedDevice(
   user: User,
   deviceKey: string | undefined,
 ): ConfirmedDevice | undefined {
-  if (!deviceKey || !cognito.store.state.settings.deviceConfiguration) return undefined;
+  if (!deviceKey || !cognito.settings.deviceConfiguration) return undefined;
   return user.devices.find(
     (device): device is ConfirmedDevice =>
       device.deviceKey === deviceKey && device.remembered && device.passwordVerifier !== undefined,
@@ -139,7 +139,7 @@ export function rememberedDevice(
 
 /** Gives a new device its key, for ConfirmDevice. Does nothing if the pool does not track devices. */
 export function trackNewDevice(cognito: Cognito, user: User): Device | undefined {
-  if (!cognito.store.state.settings.deviceConfiguration) return undefined;
+  if (!cognito.settings.deviceConfiguration) return undefined;
   const now = cognito.clock.now();
   const device: Device = {
     deviceKey: `${region}_${randomUUID()}`,

@@ -85,7 +85,7 @@ export function pose(
 export function userToSignIn(cognito: Cognito, signInName: string): User | undefined {
   const user = findUser(cognito, signInName);
   if (user && user.status !== 'EXTERNAL_PROVIDER') return user;
-  if (cognito.store.state.settings.preventUserExistenceErrors === 'LEGACY') throw userNotFound();
+  if (cognito.client.preventUserExistenceErrors === 'LEGACY') throw userNotFound();
   return undefined;
 }
 
@@ -98,10 +98,11 @@ export function newProgress(
   user: User | undefined,
   parameters: Record<string, string>,
 ): SignInProgress {
-  const { usernameAttributes } = cognito.store.state.settings;
+  const { usernameAttributes } = cognito.settings;
   const signInName = parameters.USERNAME ?? '';
   const seeming = usernameAttributes.length > 0 ? decoySub(cognito, signInName) : signInName;
   return {
+    clientId: cognito.client.id,
     sub: user?.sub,
     signInName,
     username: user?.username ?? seeming,

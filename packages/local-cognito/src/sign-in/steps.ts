@@ -46,7 +46,7 @@ export function provePassword(cognito: Cognito, signInName: string, password: st
   requireUnlocked(cognito, signInName);
   const user = userToSignIn(cognito, signInName);
   if (user) requireNoReset(user);
-  if (!user || !checkPassword(user, password)) {
+  if (!user || !checkPassword(cognito, user, password)) {
     countFailedSignIn(cognito, signInName);
     throw incorrectCredentials();
   }
@@ -70,6 +70,7 @@ export async function answerChallenge<Name extends Challenge['name']>(
 ): Promise<SignInAnswer> {
   const username = requireParameter(responses, 'USERNAME');
   const session = cognito.challengeSessions.find(id, name);
+  if (session.progress.clientId !== cognito.client.id) throw invalidSession();
   if (!isWho(session.progress, username)) throw invalidSession();
   for (const step of steps) {
     const check = step.checks[name] as Check<Name> | undefined;

@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from 'local-service/control/controlApp';
 import type { Ports } from '../connection/connection';
-import { type CognitoError, notAuthorized } from '../constraints/constraints';
+import { type CognitoError, notAuthorized, resourceNotFound } from '../constraints/constraints';
 import type { SrpExchange } from '../srp/srp';
-import type { CognitoState, SentMessage } from './model';
+import type { AppClient, CognitoState, Pool, SentMessage } from './model';
+import type { PoolSettings } from './settings';
 import type { Store } from './store';
 
-/** The state and settings that every part of a local Cognito works on. */
-export interface Cognito {
+/** What all user pools share. */
+export interface Service {
   readonly ports: Ports;
+  /** The callback addresses of the app client that exists from the start. */
   readonly callbackUrls: readonly string[];
-  readonly logoutUrls: readonly string[];
   readonly emailChangeNotice: boolean;
   readonly securityNotices: boolean;
   readonly serverSideTokenCheck: boolean;
@@ -22,6 +23,57 @@ export interface Cognito {
   reset(): void;
 }
 
+/** What one request works on: a pool of the service, and the app client that the request names, if any. */
+export interface Cognito extends Service {
+  readonly service: Service;
+  readonly pool: Pool;
+  readonly settings: PoolSettings;
+  readonly client: AppClient;
+}
+
+/** Looks at the service as a request for one pool does. Reading a record throws where it does not exist. */
+export function inPool(service: Service, poolId: string, clientId?: string): Cognito {
+  return {
+    ...service,
+    service,
+    // The records are looked up on each use, because a reset of the store replaces them.
+    get pool() {
+      const { pools } = service.store.state;
+      const pool = Object.hasOwn(pools, poolId) ? pools[poolId] : undefined;
+      if (!pool) throw resourceNotFound(`User pool ${poolId} does not exist.`);
+      return pool;
+    },
+    get settings() {
+      return this.pool.settings;
+    },
+    get client() {
+      if (clientId === undefined) throw new Error('The request names no app client.');
+      const { clients } = this.pool;
+      const client = Object.hasOwn(clients, clientId) ? clients[clientId] : undefined;
+      if (!client) throw clientNotFound(clientId);
+      return client;
+    },
+  };
+}
+
+/** Looks at the service as a request for a pool does. @throws ResourceNotFoundException */
+export function requirePool({ service }: Cognito, poolId: string): Cognito {
+  const cognito = inPool(service, poolId);
+  // Reading it checks that it exists.
+  return cognito.pool && cognito;
+}
+
+/** Looks at the service as a request by one of its app clients does; undefined when there is no such client. */
+export function findClient({ service }: Cognito, clientId: string): Cognito | undefined {
+  const pools = Object.values(service.store.state.pools);
+  const owner = pools.find(({ clients }) => Object.hasOwn(clients, clientId));
+  return owner && inPool(service, owner.id, clientId);
+}
+
+export function clientNotFound(clientId: string): CognitoError {
+  return resourceNotFound(`User pool client ${clientId} does not exist.`);
+}
+
 const limit = 1000;
 
 /**
@@ -29,7 +81,7 @@ const limit = 1000;
  * secret's hash is kept.
  */
 export function expiringCollection<Entry extends { expiresAt: number }>(
-  cognito: Cognito,
+  cognito: Service,
   choose: (collections: CognitoState['collections']) => Record<string, Entry>,
 ) {
   // Look the object up on each use, because a reset of the store replaces it.
@@ -70,6 +122,7 @@ const lifetimeMs = 3 * 60 * 1000;
 const allowedMistakes = 5;
 
 export interface SignInProgress {
+  clientId: string;
   /** The user's `sub`; undefined when there is no such user and the client must not learn that. */
   sub: string | undefined;
   /** The username as it was typed. */

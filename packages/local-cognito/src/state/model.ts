@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { poolSettings } from './settings';
+import { clientSettings, poolSettings } from './settings';
 
 export const sentMessage = z.object({
   to: z.string(),
@@ -38,6 +38,7 @@ export const promptValues = ['none', 'login', 'select_account', 'consent'] as co
 
 /** The parameters of a request to /oauth2/authorize, once checked. */
 const authorizationRequest = z.object({
+  clientId: z.string(),
   redirectUri: z.string(),
   scopes: z.array(z.string()),
   codeChallenge: z.string(),
@@ -49,7 +50,13 @@ const authorizationRequest = z.object({
 });
 export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
 
-const granted = { redirectUri: true, codeChallenge: true, scopes: true, nonce: true } as const;
+const granted = {
+  clientId: true,
+  redirectUri: true,
+  codeChallenge: true,
+  scopes: true,
+  nonce: true,
+} as const;
 
 const authorizationCode = authorizationRequest.pick(granted).extend({
   sub: z.string(),
@@ -73,6 +80,7 @@ const googleSignIn = z.object({
 
 /** The user who is signed in in a browser. */
 const hostedSession = z.object({
+  poolId: z.string(),
   sub: z.string(),
   identityProvider: z.enum(identityProviders),
   /** Seconds since the epoch. */
@@ -176,6 +184,7 @@ export type Group = z.infer<typeof group>;
 /** The session of one sign-in. Its access tokens carry its id as `origin_jti`. */
 const session = z.object({
   originJti: z.string(),
+  clientId: z.string(),
   sub: z.string(),
   scopes: z.array(z.string()),
   /** Seconds since the epoch. */
@@ -202,18 +211,44 @@ export type Attempts = z.infer<typeof attempts>;
 const poolIdentity = z.object({ identityId: z.string(), sub: z.string().optional() });
 export type PoolIdentity = z.infer<typeof poolIdentity>;
 
-export const cognitoState = z.object({
-  version: z.literal(1),
-  signingKey: z.object({ kid: z.string(), privateKey: z.string() }),
-  /** Keeps the answers about unknown users the same each time (in hexadecimal). */
-  secret: z.string(),
+const signingKey = z.object({ kid: z.string(), privateKey: z.string() });
+export type SigningKey = z.infer<typeof signingKey>;
+
+const appClient = clientSettings.extend({
+  id: z.string(),
+  name: z.string(),
+  /** The addresses that a sign-in may lead back to. */
+  callbackUrls: z.array(z.string()),
+  logoutUrls: z.array(z.string()),
+  createdAt: z.number(),
+  modifiedAt: z.number(),
+});
+export type AppClient = z.infer<typeof appClient>;
+
+const pool = z.object({
+  id: z.string(),
+  name: z.string(),
+  signingKey,
   settings: poolSettings,
+  clients: z.record(z.string(), appClient),
   users: z.record(z.string(), user),
   groups: z.record(z.string(), group),
   sessions: z.record(z.string(), session),
   refreshTokens: z.record(z.string(), refreshToken),
-  messages: z.array(sentMessage),
   attempts: z.record(z.string(), attempts),
+  createdAt: z.number(),
+  modifiedAt: z.number(),
+});
+export type Pool = z.infer<typeof pool>;
+
+export const cognitoState = z.object({
+  version: z.literal(2),
+  /** Keeps the answers about unknown users the same each time (in hexadecimal). */
+  secret: z.string(),
+  pools: z.record(z.string(), pool),
+  messages: z.array(sentMessage),
+  /** Whether the identity pool gives guests credentials. */
+  allowUnauthenticatedIdentities: z.boolean(),
   collections: z.object({
     authorizationCodes: z.record(z.string(), authorizationCode),
     googleSignIns: z.record(z.string(), googleSignIn),

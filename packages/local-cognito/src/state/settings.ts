@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const positiveInteger = z.int().positive();
 
-/** The pool's settings, with the names that Cognito's API has for them, if any. Times are in seconds. */
+/** A pool's settings, with the names that Cognito's API has for them, if any. Times are in seconds. */
 export const poolSettings = z.strictObject({
   passwordPolicy: z.strictObject({
     minimumLength: z.int().min(6).max(99),
@@ -13,6 +13,27 @@ export const poolSettings = z.strictObject({
     temporaryPasswordValidityDays: z.int().min(1).max(365),
   }),
   mfaConfiguration: z.enum(['OFF', 'OPTIONAL', 'ON']),
+  /** How a new account is confirmed. */
+  verification: z.enum(['CODE', 'LINK']),
+  /** Confirms accounts and their email or phone number at once, as a pre-sign-up trigger can. */
+  autoConfirm: z.boolean(),
+  requiredAttributes: z.array(z.string()),
+  usernameAttributes: z.array(z.enum(['email', 'phone_number'])),
+  attributesRequireVerificationBeforeUpdate: z.array(z.enum(['email', 'phone_number'])),
+  /** If it is absent, devices are not tracked. */
+  deviceConfiguration: z
+    .strictObject({
+      challengeRequiredOnNewDevice: z.boolean(),
+      deviceOnlyRememberedOnUserPrompt: z.boolean(),
+    })
+    .nullable(),
+  customChallengeAnswer: z.string().min(1).max(256),
+  allowSelfSignUp: z.boolean(),
+});
+export type PoolSettings = z.infer<typeof poolSettings>;
+
+/** An app client's settings. Times are in seconds. */
+export const clientSettings = z.strictObject({
   tokenValidity: z.strictObject({
     accessToken: positiveInteger,
     idToken: positiveInteger,
@@ -31,31 +52,22 @@ export const poolSettings = z.strictObject({
       'ALLOW_REFRESH_TOKEN_AUTH',
     ]),
   ),
-  /** How a new account is confirmed. */
-  verification: z.enum(['CODE', 'LINK']),
-  /** Confirms accounts and their email or phone number at once, as a pre-sign-up trigger can. */
-  autoConfirm: z.boolean(),
-  requiredAttributes: z.array(z.string()),
-  usernameAttributes: z.array(z.enum(['email', 'phone_number'])),
-  attributesRequireVerificationBeforeUpdate: z.array(z.enum(['email', 'phone_number'])),
   preventUserExistenceErrors: z.enum(['ENABLED', 'LEGACY']),
-  /** If it is absent, devices are not tracked. */
-  deviceConfiguration: z
-    .strictObject({
-      challengeRequiredOnNewDevice: z.boolean(),
-      deviceOnlyRememberedOnUserPrompt: z.boolean(),
-    })
-    .nullable(),
-  customChallengeAnswer: z.string().min(1).max(256),
-  allowSelfSignUp: z.boolean(),
+});
+export type ClientSettings = z.infer<typeof clientSettings>;
+
+/** What the control API shows and changes: the settings of what exists from the start. */
+export const controlSettings = z.strictObject({
+  ...poolSettings.shape,
+  ...clientSettings.shape,
   /** Whether the identity pool gives guests credentials. */
   allowUnauthenticatedIdentities: z.boolean(),
 });
-export type PoolSettings = z.infer<typeof poolSettings>;
+export type ControlSettings = z.infer<typeof controlSettings>;
 
 const hour = 3600;
 
-export const defaultSettings: PoolSettings = {
+export const defaultSettings: ControlSettings = {
   passwordPolicy: {
     minimumLength: 8,
     requireLowercase: true,

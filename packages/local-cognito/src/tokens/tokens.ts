@@ -5,10 +5,10 @@ import {
   randomBytes,
   randomUUID,
 } from 'node:crypto';
-import { errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { appClientId, issuer, userPoolId } from '../connection/connection';
+import { decodeJwt, errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { issuer } from '../connection/connection';
 import { CognitoError, notAuthorized, userNotFound } from '../constraints/constraints';
-import type { Cognito } from '../state/cognito';
+import { type Cognito, findClient } from '../state/cognito';
 import type { Group, Session, User } from '../state/model';
 import { standardAttributeNames } from '../users/attributes';
 import { findUserBySub, groupsOf, precedenceOf } from '../users/users';
@@ -29,19 +29,19 @@ export async function issueTokens(
   user: User,
   options: { scopes: string[]; authTime: number; nonce?: string; deviceKey?: string },
 ): Promise<Tokens & { RefreshToken: string }> {
-  const { state } = cognito.store;
   forgetExpired(cognito);
-  const { refreshToken, accessToken, idToken } = state.settings.tokenValidity;
+  const { refreshToken, accessToken, idToken } = cognito.client.tokenValidity;
   const now = cognito.clock.now();
   const expiresAt = now + refreshToken * 1000;
   const session: Session = {
     originJti: randomUUID(),
+    clientId: cognito.client.id,
     sub: user.sub,
     revoked: false,
     expiresAt: now + Math.max(refreshToken, accessToken, idToken) * 1000,
     ...options,
   };
-  state.sessions[session.originJti] = session;
+  cognito.pool.sessions[session.originJti] = session;
   const RefreshToken = newRefreshToken(cognito, session.originJti, expiresAt);
   return { ...(await signTokens(cognito, user, session)), RefreshToken };
 }
@@ -55,17 +55,19 @@ export async function refreshTokens(
   refreshToken: string,
   { deviceKey }: { deviceKey?: string } = {},
 ): Promise<Tokens> {
-  const { state } = cognito.store;
   const now = cognito.clock.now();
-  const kept = state.refreshTokens[hashOf(refreshToken)];
+  const kept = cognito.pool.refreshTokens[hashOf(refreshToken)];
   if (!kept) throw notAuthorized('Invalid Refresh Token');
-  const session = state.sessions[kept.originJti];
+  const session = cognito.pool.sessions[kept.originJti];
+  if (session && session.clientId !== cognito.client.id) {
+    throw notAuthorized('Invalid Refresh Token');
+  }
   const user = findUserBySub(cognito, session?.sub);
   if (!session || session.revoked || !user) throw notAuthorized('Refresh Token has been revoked');
   if (kept.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
   if (!user.enabled) throw notAuthorized('User is disabled.');
   if (!mayRefreshOn(user, session, deviceKey)) throw notAuthorized('Invalid Refresh Token');
-  const { feature, retryGracePeriodSeconds } = state.settings.refreshTokenRotation;
+  const { feature, retryGracePeriodSeconds } = cognito.client.refreshTokenRotation;
   if (kept.rotatedAt !== undefined && now >= kept.rotatedAt + retryGracePeriodSeconds * 1000) {
     revoke(cognito, session);
     const message = 'Refresh token has been invalidated by refresh token rotation.';
@@ -89,43 +91,43 @@ export function revokeRefreshToken(cognito: Cognito, refreshToken: string): void
   if (refreshToken.split('.').length === 3) {
     throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type');
   }
-  const { refreshTokens, sessions } = cognito.store.state;
+  const { refreshTokens, sessions } = cognito.pool;
   const kept = refreshTokens[hashOf(refreshToken)];
   const session = kept && sessions[kept.originJti];
-  if (session) revoke(cognito, session);
+  if (session?.clientId === cognito.client.id) revoke(cognito, session);
 }
 
 export function revokeAllSessions(cognito: Cognito, user: User): void {
-  for (const session of Object.values(cognito.store.state.sessions)) {
+  for (const session of Object.values(cognito.pool.sessions)) {
     if (session.sub === user.sub) revoke(cognito, session);
   }
 }
 
 export function publicKeys(cognito: Cognito): { keys: JWK[] } {
-  const { kid, privateKey } = cognito.store.state.signingKey;
+  const { kid, privateKey } = cognito.pool.signingKey;
   const { kty, n, e } = createPublicKey(privateKey).export({ format: 'jwk' });
   return { keys: [{ kty, n, e, kid, alg: 'RS256', use: 'sig' } as JWK] };
 }
 
 async function signTokens(cognito: Cognito, user: User, session: Session): Promise<Tokens> {
-  const { accessToken, idToken } = cognito.store.state.settings.tokenValidity;
+  const { accessToken, idToken } = cognito.client.tokenValidity;
   cognito.store.save();
-  const AccessToken = await sign(cognito, accessToken, accessClaims(user, session));
+  const AccessToken = await sign(cognito, accessToken, accessClaims(cognito, user, session));
   // OpenID Connect Core, 3.1.3.6.
   const hash = createHash('sha256').update(AccessToken).digest().subarray(0, 16);
   const IdToken = await sign(cognito, idToken, {
-    ...idClaims(user, session, groupsOf(cognito, user)),
+    ...idClaims(cognito, user, session),
     ...(hasOpenIdScope(session) && { at_hash: hash.toString('base64url') }),
   });
   return { AccessToken, IdToken, ExpiresIn: accessToken, TokenType: 'Bearer' };
 }
 
 function sign(cognito: Cognito, validitySeconds: number, claims: JWTPayload): Promise<string> {
-  const { kid, privateKey } = cognito.store.state.signingKey;
+  const { kid, privateKey } = cognito.pool.signingKey;
   const now = cognito.clock.nowSeconds();
   return new SignJWT({ ...claims, event_id: randomUUID(), jti: randomUUID() })
     .setProtectedHeader({ kid, alg: 'RS256' })
-    .setIssuer(issuer(cognito.ports))
+    .setIssuer(issuer(cognito.ports, cognito.pool.id))
     .setIssuedAt(now)
     .setExpirationTime(now + validitySeconds)
     .sign(createPrivateKey(privateKey));
@@ -133,7 +135,7 @@ function sign(cognito: Cognito, validitySeconds: number, claims: JWTPayload): Pr
 
 function newRefreshToken(cognito: Cognito, originJti: string, expiresAt: number): string {
   const token = randomBytes(256).toString('base64url');
-  cognito.store.state.refreshTokens[hashOf(token)] = { originJti, expiresAt };
+  cognito.pool.refreshTokens[hashOf(token)] = { originJti, expiresAt };
   return token;
 }
 
@@ -145,7 +147,7 @@ function revoke(cognito: Cognito, session: Session): void {
 // Keeps expired tokens for another day, so that the answer can say that they have expired. Time
 // that the control API added does not count, because it may be taken back.
 function forgetExpired(cognito: Cognito): void {
-  const { sessions, refreshTokens } = cognito.store.state;
+  const { sessions, refreshTokens } = cognito.pool;
   const now = cognito.clock.earliest() - 24 * 3600 * 1000;
   for (const [hash, { expiresAt }] of Object.entries(refreshTokens)) {
     if (expiresAt <= now) delete refreshTokens[hash];
@@ -167,13 +169,13 @@ function hasOpenIdScope(session: Session): boolean {
   return session.scopes.includes('openid');
 }
 
-function accessClaims(user: User, session: Session): JWTPayload {
+function accessClaims(cognito: Cognito, user: User, session: Session): JWTPayload {
   return {
     sub: user.sub,
-    ...groupClaim(user),
+    ...groupClaim(cognito, user),
     ...(session.deviceKey && { device_key: session.deviceKey }),
     ...(hasOpenIdScope(session) && { version: 2 }),
-    client_id: appClientId,
+    client_id: session.clientId,
     origin_jti: session.originJti,
     token_use: 'access',
     scope: session.scopes.join(' '),
@@ -182,17 +184,17 @@ function accessClaims(user: User, session: Session): JWTPayload {
   };
 }
 
-function idClaims(user: User, session: Session, groups: readonly Group[]): JWTPayload {
+function idClaims(cognito: Cognito, user: User, session: Session): JWTPayload {
   return {
     ...attributeClaims(user, session.scopes),
     sub: user.sub,
-    ...groupClaim(user),
-    ...roleClaims(groups),
+    ...groupClaim(cognito, user),
+    ...roleClaims(groupsOf(cognito, user)),
     ...(user.identities.length > 0 && { identities: user.identities }),
     ...(session.nonce && { nonce: session.nonce }),
     'cognito:username': user.username,
     origin_jti: session.originJti,
-    aud: appClientId,
+    aud: session.clientId,
     token_use: 'id',
     auth_time: session.authTime,
   };
@@ -220,10 +222,10 @@ export function attributeClaims(user: User, scopes: readonly string[]): Record<s
   );
 }
 
-function groupClaim(user: User): JWTPayload {
+function groupClaim({ pool }: Cognito, user: User): JWTPayload {
   // Cognito puts every user from a provider into a group named after the pool and the provider.
   const provider = user.identities[0]?.providerName;
-  const groups = [...(provider ? [`${userPoolId}_${provider}`] : []), ...user.groups];
+  const groups = [...(provider ? [`${pool.id}_${provider}`] : []), ...user.groups];
   return groups.length > 0 ? { 'cognito:groups': groups } : {};
 }
 
@@ -244,17 +246,17 @@ export function roleClaims(groups: readonly Group[]): JWTPayload {
   };
 }
 
-/** Verifies an access token and finds its user. The errors are Cognito's. */
+/** Verifies an access token and finds its user and their pool. The errors are Cognito's. */
 export async function verifyAccessToken(
-  cognito: Cognito,
+  anyPool: Cognito,
   token: string,
   requiredScope?: string,
-): Promise<{ user: User; claims: JWTPayload }> {
+): Promise<{ cognito: Cognito; user: User; claims: JWTPayload }> {
+  const cognito = findClient(anyPool, clientNamed(token));
+  if (!cognito) throw notAuthorized('Invalid Access Token');
   const claims = await verifiedClaims(cognito, token);
-  if (claims.token_use !== 'access' || claims.client_id !== appClientId) {
-    throw notAuthorized('Invalid Access Token');
-  }
-  const session = cognito.store.state.sessions[String(claims.origin_jti)];
+  if (claims.token_use !== 'access') throw notAuthorized('Invalid Access Token');
+  const session = cognito.pool.sessions[String(claims.origin_jti)];
   const user = findUserBySub(cognito, claims.sub);
   if (!user) throw userNotFound();
   if (!session || session.revoked) throw notAuthorized('Access Token has been revoked');
@@ -263,15 +265,24 @@ export async function verifyAccessToken(
   if (requiredScope && !scopes.includes(requiredScope)) {
     throw notAuthorized('Access Token does not have required scopes');
   }
-  return { user, claims };
+  return { cognito, user, claims };
+}
+
+/** Returns the client that a token names. Only the pool of that client can verify the token. */
+function clientNamed(token: string): string {
+  try {
+    return String(decodeJwt(token).client_id);
+  } catch {
+    throw notAuthorized('Invalid Access Token');
+  }
 }
 
 async function verifiedClaims(cognito: Cognito, token: string): Promise<JWTPayload> {
-  const publicKey = createPublicKey(cognito.store.state.signingKey.privateKey);
+  const publicKey = createPublicKey(cognito.pool.signingKey.privateKey);
   try {
     const { payload } = await jwtVerify(token, publicKey, {
       algorithms: ['RS256'],
-      issuer: issuer(cognito.ports),
+      issuer: issuer(cognito.ports, cognito.pool.id),
       requiredClaims: ['sub', 'exp', 'iat', 'origin_jti', 'token_use'],
       currentDate: new Date(cognito.clock.now()),
     });

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { type Answer, operation, type Operation } from '../aws-json/app';
-import { appClientId, userPoolId } from '../connection/connection';
 import {
   accessToken,
   anyText,
   clientId,
   invalidParameter,
-  resourceNotFound,
   username,
   userNotFound,
-  userPoolId as userPoolIdForm,
+  userPoolId,
   wholeNumber,
 } from '../constraints/constraints';
-import type { Cognito } from '../state/cognito';
+import { clientNotFound, type Cognito, findClient, requirePool } from '../state/cognito';
 import type { User } from '../state/model';
 import { userAdminScope, verifyAccessToken } from '../tokens/tokens';
 import { attributeList } from '../users/attributes';
@@ -28,10 +26,9 @@ export function clientOperation<Shape extends z.ZodRawShape>(
   const withClient = z.object({ ClientId: clientId });
   return operation(withClient.extend(shape), (cognito, parameters) => {
     const { ClientId } = parameters as z.output<typeof withClient>;
-    if (ClientId !== appClientId) {
-      throw resourceNotFound(`User pool client ${ClientId} does not exist.`);
-    }
-    return handle(cognito, parameters as Members<Shape>);
+    const ofClient = findClient(cognito, ClientId);
+    if (!ofClient) throw clientNotFound(ClientId);
+    return handle(ofClient, parameters as Members<Shape>);
   });
 }
 
@@ -44,13 +41,16 @@ export function callerOperation<Shape extends z.ZodRawShape>(
   return operation(withToken.extend(shape), async (cognito, parameters) => {
     const { AccessToken } = parameters as z.output<typeof withToken>;
     const caller = await callerOf(cognito, AccessToken);
-    return handle(cognito, caller, parameters as Members<Shape>);
+    return handle(caller.cognito, caller.user, parameters as Members<Shape>);
   });
 }
 
-/** Finds the user of an access token that allows the user's own operations. */
-export async function callerOf(cognito: Cognito, token: string): Promise<User> {
-  return (await verifyAccessToken(cognito, token, userAdminScope)).user;
+/** Finds the user of an access token that allows the user's own operations, and the pool that they are in. */
+export function callerOf(
+  cognito: Cognito,
+  token: string,
+): Promise<{ cognito: Cognito; user: User }> {
+  return verifyAccessToken(cognito, token, userAdminScope);
 }
 
 /** Defines an operation of the pool's administrators, who sign their requests with an AWS key. */
@@ -58,13 +58,10 @@ export function adminOperation<Shape extends z.ZodRawShape>(
   shape: Shape,
   handle: (cognito: Cognito, parameters: Members<Shape>) => Answer,
 ): Operation {
-  const withPool = z.object({ UserPoolId: userPoolIdForm });
+  const withPool = z.object({ UserPoolId: userPoolId });
   const handled = operation(withPool.extend(shape), (cognito, parameters) => {
     const { UserPoolId } = parameters as z.output<typeof withPool>;
-    if (UserPoolId !== userPoolId) {
-      throw resourceNotFound(`User pool ${UserPoolId} does not exist.`);
-    }
-    return handle(cognito, parameters as Members<Shape>);
+    return handle(requirePool(cognito, UserPoolId), parameters as Members<Shape>);
   });
   return { ...handled, isSigned: true };
 }
@@ -93,7 +90,7 @@ export function requireUser(cognito: Cognito, username: string): User {
  */
 export function findOrHide(cognito: Cognito, username: string): User | undefined {
   const user = findUser(cognito, username);
-  if (!user && cognito.store.state.settings.preventUserExistenceErrors === 'LEGACY') {
+  if (!user && cognito.client.preventUserExistenceErrors === 'LEGACY') {
     throw userNotFound();
   }
   return user?.enabled ? user : undefined;

@@ -46,7 +46,7 @@ export function count(cognito: Cognito, what: string): Attempts {
   const attempts = current(cognito, what) ?? { count: 0, lockedUntil: 0, lastAt: 0 };
   attempts.count += 1;
   attempts.lastAt = cognito.clock.now();
-  const all = cognito.store.state.attempts;
+  const all = cognito.pool.attempts;
   // Move the key to the end, so that the first key is always the one tried the longest ago.
   delete all[what];
   all[what] = attempts;
@@ -57,13 +57,13 @@ export function count(cognito: Cognito, what: string): Attempts {
 }
 
 export function forget(cognito: Cognito, what: string): void {
-  delete cognito.store.state.attempts[what];
+  delete cognito.pool.attempts[what];
   cognito.store.save();
 }
 
 /** Forgets attempts that lie far in the future because the clock was moved back. The others expire by themselves. */
 export function forgetFutureAttempts(cognito: Cognito): void {
-  const all = cognito.store.state.attempts;
+  const all = cognito.pool.attempts;
   for (const [what, { lastAt }] of Object.entries(all)) {
     if (lastAt > cognito.clock.now() + windowMs) delete all[what];
   }
@@ -75,7 +75,7 @@ function signInKey(name: string): string {
 }
 
 function current(cognito: Cognito, what: string): Attempts | undefined {
-  const all = cognito.store.state.attempts;
+  const all = cognito.pool.attempts;
   const now = cognito.clock.now();
   for (const [key, { lastAt, lockedUntil }] of Object.entries(all)) {
     if (Math.max(lastAt, lockedUntil) + windowMs < now) delete all[key];

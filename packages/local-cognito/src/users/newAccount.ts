@@ -17,7 +17,7 @@ export function newAccount(
   given: Record<string, string>,
   { check, taken }: { check(attributes: Record<string, string>): void; taken: string },
 ): User {
-  const { usernameAttributes } = cognito.store.state.settings;
+  const { usernameAttributes } = cognito.settings;
   if (usernameAttributes.length > 0 && !aliasOf(cognito, name)) {
     throw invalidParameter(expected(usernameAttributes));
   }
@@ -46,7 +46,7 @@ function expected([first, second]: readonly string[]): string {
 
 /** Says which address a name is, if the pool lets people sign in with such an address; undefined if it is none. */
 export function aliasOf(cognito: Cognito, name: string): VerifiableAttribute | undefined {
-  return cognito.store.state.settings.usernameAttributes.find((attribute) =>
+  return cognito.settings.usernameAttributes.find((attribute) =>
     attribute === 'email' ? isEmail(name) : isPhoneNumber(name),
   );
 }
@@ -87,9 +87,9 @@ function isUsedAlias(
   value: string,
   owner: User,
 ): boolean {
-  const { settings, users } = cognito.store.state;
+  const { settings, pool } = cognito;
   if (!settings.usernameAttributes.includes(attribute)) return false;
-  return Object.values(users).some(
+  return Object.values(pool.users).some(
     (other) =>
       other.sub !== owner.sub &&
       other.status !== 'EXTERNAL_PROVIDER' &&

@@ -1,24 +1,28 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { poolName } from '../connection/connection';
 import { CognitoError } from '../constraints/constraints';
-import { passwordVerifier, type PasswordVerifier } from '../srp/srp';
+import { passwordVerifier, type PasswordVerifier, type SrpParty } from '../srp/srp';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import type { PoolSettings } from '../state/settings';
 
+/** Whom SRP hashes with a password: the user, and the part of the pool's id after the underscore. */
+export function srpParty({ pool }: Cognito, name: string): SrpParty {
+  return { group: pool.id.slice(pool.id.indexOf('_') + 1), name };
+}
+
 /** Says whether the password is right, by computing its verifier again. */
-export function checkPassword(user: User, password: string): boolean {
+export function checkPassword(cognito: Cognito, user: User, password: string): boolean {
   const kept = user.passwordVerifier;
   if (!kept) return false;
   const salt = Buffer.from(kept.salt.padStart(32, '0'), 'hex');
-  const given = passwordVerifier({ group: poolName, name: user.username }, password, salt);
+  const given = passwordVerifier(srpParty(cognito, user.username), password, salt);
   return given.verifier === kept.verifier;
 }
 
 /** Replaces the password. saveUser() keeps the change. */
-export function setPassword(user: User, password: string): void {
-  user.passwordVerifier = passwordVerifier({ group: poolName, name: user.username }, password);
+export function setPassword(cognito: Cognito, user: User, password: string): void {
+  user.passwordVerifier = passwordVerifier(srpParty(cognito, user.username), password);
   delete user.temporaryPasswordExpiresAt;
 }
 
@@ -37,14 +41,14 @@ export function newTemporaryPassword(minimumLength: number): string {
 
 /** Gives a user a password to replace at the next sign-in. saveUser() keeps the change. */
 export function setTemporaryPassword(cognito: Cognito, user: User, password: string): void {
-  setPassword(user, password);
+  setPassword(cognito, user, password);
   user.status = 'FORCE_CHANGE_PASSWORD';
   user.temporaryPasswordExpiresAt = temporaryPasswordExpiry(cognito);
 }
 
 /** Says when a temporary password that is set now expires, in milliseconds since the epoch. */
-export function temporaryPasswordExpiry({ clock, store }: Cognito): number {
-  const { temporaryPasswordValidityDays } = store.state.settings.passwordPolicy;
+export function temporaryPasswordExpiry({ clock, settings }: Cognito): number {
+  const { temporaryPasswordValidityDays } = settings.passwordPolicy;
   return clock.now() + temporaryPasswordValidityDays * 24 * 3600 * 1000;
 }
 
@@ -76,7 +80,7 @@ function brokenRule(policy: PasswordPolicy, password: string): string | undefine
 export function decoyVerifier(cognito: Cognito, name: string): PasswordVerifier {
   const salt = decoyBytes(cognito, `salt:${name.toLowerCase()}`).subarray(0, 16);
   const password = decoyBytes(cognito, `password:${name.toLowerCase()}`).toString('hex');
-  return passwordVerifier({ group: poolName, name }, password, salt);
+  return passwordVerifier(srpParty(cognito, name), password, salt);
 }
 
 /** Returns a stable made-up `sub` for a name that doesn't exist. */

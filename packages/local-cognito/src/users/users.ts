@@ -6,11 +6,11 @@ import type { Group, User } from '../state/model';
 
 /** Finds a user by username or, if people sign in with them, by email address or phone number. */
 export function findUser(cognito: Cognito, username: string): User | undefined {
-  const { users, settings } = cognito.store.state;
+  const { pool, settings } = cognito;
   const name = username.toLowerCase();
   const named = findUserByUsername(cognito, username);
   if (named) return named;
-  return Object.values(users).find((user) =>
+  return Object.values(pool.users).find((user) =>
     settings.usernameAttributes.some(
       (attribute) =>
         user.status !== 'EXTERNAL_PROVIDER' && user.attributes[attribute]?.toLowerCase() === name,
@@ -20,7 +20,7 @@ export function findUser(cognito: Cognito, username: string): User | undefined {
 
 /** Finds a user by username alone, even if people sign in with other names. */
 export function findUserByUsername(cognito: Cognito, username: string): User | undefined {
-  return cognito.store.state.users[userKey(username)];
+  return cognito.pool.users[userKey(username)];
 }
 
 // The case of a username does not matter. The prefix keeps names such as __proto__ apart from the
@@ -31,19 +31,19 @@ function userKey(username: string): string {
 
 /** Finds a user by `sub`, which stays when the email address changes and is never reused. */
 export function findUserBySub(cognito: Cognito, sub: string | undefined): User | undefined {
-  return Object.values(cognito.store.state.users).find((user) => user.sub === sub);
+  return Object.values(cognito.pool.users).find((user) => user.sub === sub);
 }
 
 /** Keeps a user's changes, and notes when they were made. */
 export function saveUser(cognito: Cognito, user: User): void {
   user.modifiedAt = cognito.clock.now();
-  cognito.store.state.users[userKey(user.username)] = user;
+  cognito.pool.users[userKey(user.username)] = user;
   cognito.store.save();
 }
 
 /** Removes a user and everything that was issued to them. */
 export function deleteUser(cognito: Cognito, user: User): void {
-  const { users, sessions } = cognito.store.state;
+  const { users, sessions } = cognito.pool;
   delete users[userKey(user.username)];
   for (const session of Object.values(sessions)) {
     if (session.sub === user.sub) delete sessions[session.originJti];
@@ -164,13 +164,13 @@ export function findOrCreateFederatedUser(
 }
 
 export function requireGroup(cognito: Cognito, name: string): Group {
-  const group = cognito.store.state.groups[groupKey(name)];
+  const group = cognito.pool.groups[groupKey(name)];
   if (!group) throw resourceNotFound('Group not found.');
   return group;
 }
 
 export function addGroup(cognito: Cognito, name: string, given: Partial<Group> = {}): Group {
-  const { groups } = cognito.store.state;
+  const { groups } = cognito.pool;
   const key = groupKey(name);
   if (groups[key]) {
     throw new CognitoError('GroupExistsException', 'A group with the name already exists.');
@@ -184,11 +184,11 @@ export function addGroup(cognito: Cognito, name: string, given: Partial<Group> =
 
 /** Returns a group, and makes it if it does not exist. */
 export function ensureGroup(cognito: Cognito, name: string): Group {
-  return cognito.store.state.groups[groupKey(name)] ?? addGroup(cognito, name);
+  return cognito.pool.groups[groupKey(name)] ?? addGroup(cognito, name);
 }
 
 export function removeGroup(cognito: Cognito, group: Group): void {
-  const { groups, users } = cognito.store.state;
+  const { groups, users } = cognito.pool;
   delete groups[groupKey(group.name)];
   for (const user of Object.values(users)) {
     user.groups = user.groups.filter((name) => name !== group.name);

@@ -61,7 +61,7 @@ describe('notices', () => {
     await change('email', 'new@example.com');
     expect(sent()).toEqual([toReader('EmailChange'), toNew]);
     // They also reach one that is replaced at once, and nobody if no email address changes.
-    cognito.store.state.settings.attributesRequireVerificationBeforeUpdate = [];
+    cognito.settings.attributesRequireVerificationBeforeUpdate = [];
     await change('phone_number', '+12025550199');
     await change('email', 'new@example.com');
     await change('email', 'new@example.com');

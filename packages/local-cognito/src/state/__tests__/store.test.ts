@@ -26,7 +26,7 @@ test('callers that wait at the same time share one write, which has all their ch
   expect(written.size).toBe(2);
 });
 
-test.each([{ version: 2 }, { collections: { identities: { one: {} } } }])(
+test.each([{ version: 1 }, { collections: { identities: { one: {} } } }])(
   'a state with %j is put aside',
   async (damage) => {
     const file = newState();

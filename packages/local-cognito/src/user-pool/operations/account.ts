@@ -108,7 +108,7 @@ export const accountOperations = {
 
 /** Checks that the caller may change these attributes, and empties no required one. */
 function requireChangeable(cognito: Cognito, changes: Record<string, string>): void {
-  const { requiredAttributes } = cognito.store.state.settings;
+  const { requiredAttributes } = cognito.settings;
   const required = requiredAttributes.filter((name) => Object.hasOwn(changes, name));
   requireWritable(changes, required);
 }
@@ -119,7 +119,7 @@ function changeAddress(
   name: VerifiableAttribute,
   value: string,
 ): CodeDeliveryDetails {
-  const { attributesRequireVerificationBeforeUpdate } = cognito.store.state.settings;
+  const { attributesRequireVerificationBeforeUpdate } = cognito.settings;
   const sent = sendCode(cognito, user, name, 'UpdateUserAttribute', value);
   if (attributesRequireVerificationBeforeUpdate.includes(name)) {
     user.pendingAttributes[name] = value;
@@ -208,7 +208,7 @@ export const deviceOperations = {
 } satisfies Record<string, Operation>;
 
 function requireDeviceTracking(cognito: Cognito): NonNullable<PoolSettings['deviceConfiguration']> {
-  const { deviceConfiguration } = cognito.store.state.settings;
+  const { deviceConfiguration } = cognito.settings;
   if (!deviceConfiguration) {
     throw invalidParameter('Device tracking has not been configured in this User Pool');
   }

@@ -44,7 +44,6 @@ import {
   userOperation,
   userType,
 } from '../userOperations';
-import { userPoolId } from '../../connection/connection';
 
 /** What the pool's administrators do with users. */
 export const adminUserOperations = {
@@ -58,7 +57,7 @@ export const adminUserOperations = {
       DesiredDeliveryMediums: z.array(z.enum(['SMS', 'EMAIL'])).optional(),
     },
     (cognito, { Username, UserAttributes, MessageAction, DesiredDeliveryMediums, ...given }) => {
-      const { passwordPolicy } = cognito.store.state.settings;
+      const { passwordPolicy } = cognito.settings;
       const newPassword =
         given.TemporaryPassword ?? newTemporaryPassword(passwordPolicy.minimumLength);
       const attributes = attributeRecord(UserAttributes);
@@ -87,9 +86,9 @@ export const adminUserOperations = {
   AdminSetUserPassword: userOperation(
     { Password: password, Permanent: z.boolean().default(false) },
     (cognito, user, { Password, Permanent }) => {
-      requirePolicy(cognito.store.state.settings.passwordPolicy, Password);
+      requirePolicy(cognito.settings.passwordPolicy, Password);
       if (Permanent) {
-        setPassword(user, Password);
+        setPassword(cognito, user, Password);
         user.status = 'CONFIRMED';
       } else {
         setTemporaryPassword(cognito, user, Password);
@@ -124,7 +123,7 @@ export const adminUserOperations = {
       Filter: anyText(256).default(''),
     },
     (cognito, { AttributesToGet, Limit, PaginationToken, Filter }) => {
-      const users = Object.values(cognito.store.state.users).filter(userFilter(Filter));
+      const users = Object.values(cognito.pool.users).filter(userFilter(Filter));
       const { items, next } = pageOf(users, ({ sub }) => sub, { Limit, token: PaginationToken });
       const names = AttributesToGet && [...new Set(AttributesToGet)];
       const Users = items.map((user) => userType(user, names));
@@ -167,12 +166,12 @@ export const groupOperations = {
     },
     (cognito, { GroupName, Description, RoleArn, Precedence }) => {
       const given = { description: Description, roleArn: RoleArn, precedence: Precedence };
-      return { Group: groupType(addGroup(cognito, GroupName, given)) };
+      return { Group: groupType(cognito, addGroup(cognito, GroupName, given)) };
     },
   ),
 
   GetGroup: adminOperation({ GroupName: groupName }, (cognito, { GroupName }) => ({
-    Group: groupType(requireGroup(cognito, GroupName)),
+    Group: groupType(cognito, requireGroup(cognito, GroupName)),
   })),
 
   DeleteGroup: adminOperation({ GroupName: groupName }, (cognito, { GroupName }) => {
@@ -180,9 +179,9 @@ export const groupOperations = {
   }),
 
   ListGroups: adminOperation(page, (cognito, { Limit, NextToken }) => {
-    const groups = Object.values(cognito.store.state.groups);
+    const groups = Object.values(cognito.pool.groups);
     const { items, next } = pageOf(groups, ({ name }) => name, { Limit, token: NextToken });
-    return { Groups: items.map(groupType), NextToken: next };
+    return { Groups: items.map((group) => groupType(cognito, group)), NextToken: next };
   }),
 
   AdminAddUserToGroup: userOperation({ GroupName: groupName }, (cognito, user, { GroupName }) => {
@@ -204,7 +203,7 @@ export const groupOperations = {
     { GroupName: groupName, ...page },
     (cognito, { GroupName, Limit, NextToken }) => {
       const group = requireGroup(cognito, GroupName);
-      const { users } = cognito.store.state;
+      const { users } = cognito.pool;
       const members = Object.values(users).filter(({ groups }) => groups.includes(group.name));
       const { items, next } = pageOf(members, ({ sub }) => sub, { Limit, token: NextToken });
       const Users = items.map((user) => userType(user));
@@ -215,14 +214,14 @@ export const groupOperations = {
   AdminListGroupsForUser: userOperation(page, (cognito, user, { Limit, NextToken }) => {
     const groups = groupsOf(cognito, user);
     const { items, next } = pageOf(groups, ({ name }) => name, { Limit, token: NextToken });
-    return { Groups: items.map(groupType), NextToken: next };
+    return { Groups: items.map((group) => groupType(cognito, group)), NextToken: next };
   }),
 } satisfies Record<string, Operation>;
 
-function groupType(group: Group): object {
+function groupType({ pool }: Cognito, group: Group): object {
   return {
     GroupName: group.name,
-    UserPoolId: userPoolId,
+    UserPoolId: pool.id,
     Description: group.description,
     RoleArn: group.roleArn,
     Precedence: group.precedence,

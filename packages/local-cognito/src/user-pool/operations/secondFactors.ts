@@ -8,7 +8,7 @@ import {
   softwareTokenCode,
 } from '../../constraints/constraints';
 import { noticeOf } from '../../messages/delivery';
-import type { Cognito } from '../../state/cognito';
+import { type Cognito, findClient, invalidSession } from '../../state/cognito';
 import { type MfaType, type User, mfaTypes } from '../../state/model';
 import { isTotpCode, newTotpSecret } from '../../users/passwords';
 import { saveUser } from '../../users/users';
@@ -23,17 +23,17 @@ export const secondFactorOperations = {
   /** Gives the secret for an authenticator app, to a signed-in user or within MFA_SETUP. */
   AssociateSoftwareToken: operation(
     z.object({ AccessToken: accessToken.optional(), Session: session.optional() }),
-    async (cognito, { AccessToken, Session }) => {
-      requireSoftwareTokens(cognito);
+    async (service, { AccessToken, Session }) => {
       const SecretCode = newTotpSecret();
       if (AccessToken) {
-        const user = await callerOf(cognito, AccessToken);
+        const { cognito, user } = await callerOf(service, AccessToken);
+        requireSoftwareTokens(cognito);
         user.pendingTotpSecret = SecretCode;
         saveUser(cognito, user);
         return { SecretCode };
       }
       const id = requireSession(Session);
-      const { progress } = cognito.challengeSessions.find(id, 'MFA_SETUP');
+      const { cognito, progress } = openSetup(service, id);
       const challenge = { name: 'MFA_SETUP', secret: SecretCode, verified: false } as const;
       cognito.challengeSessions.end(id);
       return { SecretCode, Session: cognito.challengeSessions.start(progress, challenge) };
@@ -48,10 +48,9 @@ export const secondFactorOperations = {
       UserCode: softwareTokenCode,
       FriendlyDeviceName: z.string().optional(),
     }),
-    async (cognito, { AccessToken, Session, UserCode }) => {
-      requireSoftwareTokens(cognito);
-      if (AccessToken) return verifyForUser(cognito, AccessToken, UserCode);
-      return verifyInSession(cognito, requireSession(Session), UserCode);
+    async (service, { AccessToken, Session, UserCode }) => {
+      if (AccessToken) return verifyForUser(service, AccessToken, UserCode);
+      return verifyInSession(service, requireSession(Session), UserCode);
     },
   ),
 
@@ -81,8 +80,9 @@ export const secondFactorOperations = {
   ),
 } satisfies Record<string, Operation>;
 
-async function verifyForUser(cognito: Cognito, token: string, code: string): Promise<object> {
-  const user = await callerOf(cognito, token);
+async function verifyForUser(service: Cognito, token: string, code: string): Promise<object> {
+  const { cognito, user } = await callerOf(service, token);
+  requireSoftwareTokens(cognito);
   requireCode(cognito, user.pendingTotpSecret, code);
   user.totpSecret = user.pendingTotpSecret;
   delete user.pendingTotpSecret;
@@ -92,8 +92,8 @@ async function verifyForUser(cognito: Cognito, token: string, code: string): Pro
   return { Status: 'SUCCESS' };
 }
 
-function verifyInSession(cognito: Cognito, id: string, code: string): object {
-  const { progress, challenge } = cognito.challengeSessions.find(id, 'MFA_SETUP');
+function verifyInSession(service: Cognito, id: string, code: string): object {
+  const { cognito, progress, challenge } = openSetup(service, id);
   try {
     requireCode(cognito, challenge.secret, code);
   } catch (error) {
@@ -105,6 +105,15 @@ function verifyInSession(cognito: Cognito, id: string, code: string): object {
     Status: 'SUCCESS',
     Session: cognito.challengeSessions.start(progress, { ...challenge, verified: true }),
   };
+}
+
+/** Finds the open challenge to set up an app, and the pool of the client that it began with. */
+function openSetup(service: Cognito, id: string) {
+  const session = service.challengeSessions.find(id, 'MFA_SETUP');
+  const cognito = findClient(service, session.progress.clientId);
+  if (!cognito) throw invalidSession();
+  requireSoftwareTokens(cognito);
+  return { ...session, cognito };
 }
 
 function requireCode(cognito: Cognito, secret: string | undefined, code: string): void {
@@ -120,7 +129,7 @@ function requireSession(id: string | undefined): string {
 }
 
 function requireSoftwareTokens(cognito: Cognito): void {
-  if (cognito.store.state.settings.mfaConfiguration !== 'OFF') return;
+  if (cognito.settings.mfaConfiguration !== 'OFF') return;
   const message = 'Software Token MFA has not been enabled by the userPool';
   throw new CognitoError('SoftwareTokenMFANotFoundException', message);
 }
@@ -136,7 +145,7 @@ function requirePossible(
   user: User,
   preferences: Record<MfaType, Preference>,
 ): void {
-  const { mfaConfiguration } = cognito.store.state.settings;
+  const { mfaConfiguration } = cognito.settings;
   const enabling = mfaTypes.filter((type) => preferences[type]?.Enabled);
   if (enabling.length > 0 && mfaConfiguration === 'OFF') {
     throw invalidParameter('User pool does not have MFA enabled.');

@@ -12,7 +12,7 @@ import { startCustomAuth } from '../../sign-in/challenges';
 import { answerChallenge, challengeNames, signInWithPassword } from '../../sign-in/steps';
 import { startPasswordVerifier } from '../../sign-in/srpChallenges';
 import type { Cognito } from '../../state/cognito';
-import type { PoolSettings } from '../../state/settings';
+import type { ClientSettings } from '../../state/settings';
 import { refreshTokens, revokeAllSessions, revokeRefreshToken } from '../../tokens/tokens';
 import { callerOperation, clientOperation } from '../userOperations';
 
@@ -91,8 +91,8 @@ export const signInOperations = {
   }),
 } satisfies Record<string, Operation>;
 
-function requireFlow(cognito: Cognito, flow: PoolSettings['explicitAuthFlows'][number]): void {
-  if (!cognito.store.state.settings.explicitAuthFlows.includes(flow)) {
+function requireFlow(cognito: Cognito, flow: ClientSettings['explicitAuthFlows'][number]): void {
+  if (!cognito.client.explicitAuthFlows.includes(flow)) {
     throw invalidParameter(`${flow.replace('ALLOW_', '')} flow not enabled for this client`);
   }
 }

@@ -33,7 +33,7 @@ export const signUpOperations = {
   SignUp: clientOperation(
     { Username: username, Password: password, UserAttributes: attributes.default([]) },
     (cognito, { Username, Password, UserAttributes }) => {
-      const { settings } = cognito.store.state;
+      const { settings } = cognito;
       const { autoConfirm, passwordPolicy, requiredAttributes } = settings;
       if (!settings.allowSelfSignUp) {
         throw notAuthorized('SignUp is not permitted for this user pool');
@@ -46,7 +46,7 @@ export const signUpOperations = {
         },
         taken: 'User already exists',
       });
-      setPassword(user, Password);
+      setPassword(cognito, user, Password);
       if (autoConfirm) user.status = 'CONFIRMED';
       for (const attribute of verifiableAttributes) {
         if (user.attributes[attribute]) user.attributes[`${attribute}_verified`] = `${autoConfirm}`;
@@ -90,12 +90,12 @@ export const passwordOperations = {
     (cognito, user, { PreviousPassword, ProposedPassword }) => {
       const tries = `changePassword:${user.sub}`;
       requireBelowLimit(cognito, tries);
-      if (!checkPassword(user, PreviousPassword)) {
+      if (!checkPassword(cognito, user, PreviousPassword)) {
         count(cognito, tries);
         throw incorrectCredentials();
       }
-      requirePolicy(cognito.store.state.settings.passwordPolicy, ProposedPassword);
-      setPassword(user, ProposedPassword);
+      requirePolicy(cognito.settings.passwordPolicy, ProposedPassword);
+      setPassword(cognito, user, ProposedPassword);
       forget(cognito, tries);
       saveUser(cognito, user);
       // The notice goes out even if the password stays: whoever follows a pool from outside cannot tell.
@@ -124,12 +124,12 @@ export const passwordOperations = {
     (cognito, { Username, ConfirmationCode, Password }) => {
       // Check the password before the code, so that a weak one neither uses up the code nor reveals
       // anything about the user.
-      requirePolicy(cognito.store.state.settings.passwordPolicy, Password);
+      requirePolicy(cognito.settings.passwordPolicy, Password);
       const user = findOrHide(cognito, Username);
       if (!user) throw simulatedCodeError(cognito, 'forgotPassword', Username);
       requireResettable(user);
       redeemCode(cognito, user, 'forgotPassword', ConfirmationCode);
-      setPassword(user, Password);
+      setPassword(cognito, user, Password);
       if (user.status === 'RESET_REQUIRED') user.status = 'CONFIRMED';
       saveUser(cognito, user);
       forgetFailedSignIns(cognito, user.username);

@@ -1,5 +1,5 @@
 import { newCognito, userNamed } from '../../testing/newCognito';
-import { defaultSettings } from '../../state/model';
+import { defaultSettings } from '../../state/settings';
 import { requirePolicy } from '../passwords';
 import { findOrCreateFederatedUser } from '../users';
 

@@ -1,0 +1,70 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { appClientId, userPoolId } from '../connection/connection';
+import type { AppClient, CognitoState, Pool, SigningKey } from './model';
+import { clientSettings, defaultSettings, poolSettings } from './settings';
+
+/**
+ * Makes the state of a new service: the pool and the app client that exist from the start, with the default settings
+ * and nobody in it. The keys outlive a reset, because clients cache them.
+ */
+export function emptyState(former?: CognitoState): CognitoState {
+  const now = Date.now();
+  const pool = newPool(userPoolId, 'local', now, former?.pools[userPoolId]?.signingKey);
+  pool.clients[appClientId] = newAppClient(appClientId, 'local', now);
+  return {
+    version: 2,
+    secret: former?.secret ?? randomBytes(32).toString('hex'),
+    pools: { [userPoolId]: pool },
+    messages: [],
+    allowUnauthenticatedIdentities: defaultSettings.allowUnauthenticatedIdentities,
+    collections: { authorizationCodes: {}, googleSignIns: {}, hostedSessions: {}, identities: {} },
+  };
+}
+
+export function newPool(id: string, name: string, now: number, signingKey = newKey()): Pool {
+  return {
+    id,
+    name,
+    signingKey,
+    settings: settingsNamed(defaultSettings, poolSettings.shape),
+    clients: {},
+    users: {},
+    groups: {},
+    sessions: {},
+    refreshTokens: {},
+    attempts: {},
+    createdAt: now,
+    modifiedAt: now,
+  };
+}
+
+export function newAppClient(id: string, name: string, now: number): AppClient {
+  return {
+    ...settingsNamed(defaultSettings, clientSettings.shape),
+    id,
+    name,
+    callbackUrls: [],
+    logoutUrls: [],
+    createdAt: now,
+    modifiedAt: now,
+  };
+}
+
+/** Returns a copy of the settings that `shape` names. */
+export function settingsNamed<Settings, Name extends keyof Settings>(
+  settings: Settings,
+  shape: Record<Name, unknown>,
+): Pick<Settings, Name> {
+  const names = Object.keys(shape) as Name[];
+  const named = names.map((name) => [name, structuredClone(settings[name])]);
+  return Object.fromEntries(named) as Pick<Settings, Name>;
+}
+
+function newKey(): SigningKey {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return { kid: randomBytes(32).toString('base64'), privateKey };
+}
