@@ -1,24 +1,32 @@
-import { createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto';
+import {
+  constants,
+  createHash,
+  createHmac,
+  createPublicKey,
+  getDiffieHellman,
+  publicEncrypt,
+  randomBytes,
+} from 'node:crypto';
 
 // Secure Remote Password as Cognito speaks it: RFC 5054's arithmetic with SHA-256, and Java's
 // BigInteger.toByteArray() as the encoding of every number that is hashed.
 
+const prime = getDiffieHellman('modp15').getPrime();
+
 /** The prime N: that of the 3072-bit group of RFC 5054, appendix A, which is also RFC 3526's. */
-export const N = numberFrom(getDiffieHellman('modp15').getPrime());
+export const N = numberFrom(prime);
 const g = 2n;
 
 /**
- * Computes base^exponent mod modulus by squaring. It reads the exponent from the left, so that it multiplies by the base
- * itself: the base of most powers here is 2, and doubling is cheap.
+ * Computes base^exponent mod N, for a base below N. OpenSSL is four times as fast at it as BigInt, and without padding,
+ * RSA's encryption is just that. (Its Diffie-Hellman refuses some bases, and checks the prime for a second and a half.)
  */
-export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint {
-  const factor = base % modulus;
-  let result = 1n;
-  for (const bit of exponent.toString(2)) {
-    result = (result * result) % modulus;
-    if (bit === '1') result = (result * factor) % modulus;
-  }
-  return result;
+export function power(base: bigint, exponent: bigint): bigint {
+  const e = signedBytes(exponent).toString('base64url');
+  const jwk = { kty: 'RSA', n: prime.toString('base64url'), e };
+  const key = createPublicKey({ key: jwk, format: 'jwk' });
+  const block = Buffer.from(base.toString(16).padStart(2 * prime.length, '0'), 'hex');
+  return numberFrom(publicEncrypt({ key, padding: constants.RSA_NO_PADDING }, block));
 }
 
 /** Bytes of a non-negative number as Java's BigInteger.toByteArray() gives them. */
@@ -62,7 +70,7 @@ export function passwordVerifier(
   const saltNumber = numberFrom(salt);
   const inner = sha256(`${party.group}${party.name}:${password}`);
   const x = numberFrom(sha256(signedBytes(saltNumber), inner));
-  return { salt: saltNumber.toString(16), verifier: modPow(g, x, N).toString(16) };
+  return { salt: saltNumber.toString(16), verifier: power(g, x).toString(16) };
 }
 
 /** The server's half of an exchange, kept until the client proves that it knows the password. */
@@ -85,7 +93,7 @@ export function startExchange(srpA: string, verifier: PasswordVerifier): SrpExch
   if (A % N === 0n) return undefined;
   const b = numberFrom(randomBytes(32));
   // RFC 5054, 2.5.3
-  const B = (k * BigInt(`0x${verifier.verifier}`) + modPow(g, b, N)) % N;
+  const B = (k * BigInt(`0x${verifier.verifier}`) + power(g, b)) % N;
   return { A, B, b, secretBlock: randomBytes(256).toString('base64') };
 }
 
@@ -99,7 +107,7 @@ export function expectedSignature(
   const u = numberFrom(sha256(signedBytes(A), signedBytes(B)));
   const v = BigInt(`0x${verifier.verifier}`);
   // The server's side of RFC 5054, 2.6.
-  const S = modPow(A * modPow(v, u, N), b, N);
+  const S = power((A * power(v, u)) % N, b);
   return createHmac('sha256', sessionKey(S, u))
     .update(party.group)
     .update(party.name)

@@ -13,7 +13,7 @@ import { newDirectory } from 'test-support/newDirectory';
 import * as connection from '../connection/connection';
 import { ControlClient } from '../control/client';
 import type { SettingsChange, UserToCreate } from '../control/schemas';
-import { modPow } from '../srp/srp';
+import { power } from '../srp/srp';
 import { password, prepared, users } from './prepared';
 
 // What the tests of the protocols share: a local Cognito in a process of its own, and requests to it as they go over the
@@ -373,8 +373,7 @@ type Constructor = new (digits: string, base: number) => WholeNumber;
 const { BigInteger } = jest.requireActual<{ BigInteger: Constructor }>(jsbn);
 const native = (number: WholeNumber): bigint => BigInt(`0x${number.toString(16)}`);
 const modPowOf = function (this: WholeNumber, exponent: WholeNumber, modulus: WholeNumber) {
-  // The remainder is not negative, which the number itself may be.
-  const power = modPow(native(this.mod(modulus)), native(exponent), native(modulus));
-  return new BigInteger(power.toString(16), 16);
+  // The remainder is not negative, which the number itself may be. The modulus is always N.
+  return new BigInteger(power(native(this.mod(modulus)), native(exponent)).toString(16), 16);
 };
 Object.assign(BigInteger.prototype, { modPow: modPowOf });
