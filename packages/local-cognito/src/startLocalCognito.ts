@@ -118,9 +118,12 @@ export function createCognito(
     challengeSessions,
     sendMessage(message) {
       const { messages } = store.state;
-      messages.push({ ...message, at: Date.now() });
-      messages.splice(0, messages.length - keptMessages);
-      store.save();
+      const [newest] = [...messages].at(-1) ?? [];
+      messages.set(`${Number(newest ?? 0) + 1}`, { ...message, at: Date.now() });
+      for (const [oldest] of messages) {
+        if (messages.size <= keptMessages) break;
+        messages.delete(oldest);
+      }
     },
     reset() {
       clock.offsetMs = 0;

@@ -96,7 +96,7 @@ export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): H
 
     app.get('/messages', (context) => {
       const to = addressOf(context.req.query('to'));
-      const { messages } = cognito.store.state;
+      const messages = cognito.store.state.messages.values();
       const found = messages.filter((message) => !to || message.to.toLowerCase() === to);
       return context.json(found.reverse());
     });

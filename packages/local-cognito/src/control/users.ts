@@ -57,7 +57,7 @@ export function createUser(
 }
 
 export function describeUser(cognito: Cognito, user: User): DescribedUser {
-  const sessions = Object.values(cognito.pool.sessions);
+  const sessions = cognito.pool.sessions.find(user.sub);
   return describedUser.parse({
     ...user,
     mfa: mfaOf(user),
@@ -67,7 +67,7 @@ export function describeUser(cognito: Cognito, user: User): DescribedUser {
       ...device,
       confirmed: device.passwordVerifier !== undefined,
     })),
-    sessions: sessions.filter(({ sub, revoked }) => sub === user.sub && !revoked).length,
+    sessions: sessions.filter(({ revoked }) => !revoked).length,
   });
 }
 

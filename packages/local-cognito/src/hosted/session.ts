@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose';
 import { type Cognito, expiringCollection } from '../state/cognito';
 import type { AuthorizationRequest, IdentityProvider, User } from '../state/model';
 import { findUserBySub } from '../users/users';
-import { issueTokens, type Tokens } from '../tokens/tokens';
+import { issueTokens, revoke, type Tokens } from '../tokens/tokens';
 import { verifies, withParameters } from './authorizationRequest';
 
 const cookieName = 'cognito';
@@ -142,7 +142,6 @@ function codes(cognito: Cognito) {
 }
 
 function revokeSession(cognito: Cognito, originJti: string | undefined): void {
-  const session = originJti && cognito.pool.sessions[originJti];
-  if (session) session.revoked = true;
-  cognito.store.save();
+  const session = originJti && cognito.pool.sessions.get(originJti);
+  if (session) revoke(cognito, session);
 }

@@ -11,7 +11,9 @@ import {
 } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 import type { PoolIdentity } from '../state/model';
+import type { Records } from '../state/records';
 import { publicKeys } from '../tokens/tokens';
+import { findUserBySub } from '../users/users';
 
 // The constraints are those of https://docs.aws.amazon.com/cognitoidentity/latest/APIReference/
 const id = text(/^[\w-]+:[0-9a-f-]+$/, 55);
@@ -68,8 +70,7 @@ function requireGuestAccess(cognito: Cognito): void {
 const guestLimit = 1000;
 
 function findIdentity(cognito: Cognito, identityId: string): PoolIdentity | undefined {
-  const all = identities(cognito);
-  return Object.hasOwn(all, identityId) ? all[identityId] : undefined;
+  return identities(cognito).get(identityId);
 }
 
 function identityOfUser(cognito: Cognito, sub: string): PoolIdentity {
@@ -78,27 +79,26 @@ function identityOfUser(cognito: Cognito, sub: string): PoolIdentity {
 
 /** Makes an identity for a guest. The newest 1,000 identities that still belong to guests are kept. */
 function newGuestIdentity(cognito: Cognito): PoolIdentity {
-  const guests = Object.values(identities(cognito)).filter((each) => !each.sub);
+  const guests = identities(cognito).find('guest');
   for (const { identityId } of guests.slice(0, Math.max(0, guests.length - guestLimit + 1))) {
-    delete identities(cognito)[identityId];
+    identities(cognito).delete(identityId);
   }
   return keepIdentity(cognito, { identityId: newIdentityId() });
 }
 
 /** Gives a guest's identity to the user, unless the user already has one. */
 function linkIdentity(cognito: Cognito, guest: PoolIdentity, sub: string): PoolIdentity {
-  const known = Object.values(identities(cognito)).find((each) => each.sub === sub);
+  const [known] = identities(cognito).find(sub);
   return known ?? keepIdentity(cognito, { ...guest, sub });
 }
 
 function keepIdentity(cognito: Cognito, kept: PoolIdentity): PoolIdentity {
-  identities(cognito)[kept.identityId] = kept;
-  cognito.store.save();
+  identities(cognito).set(kept.identityId, kept);
   return kept;
 }
 
-function identities(cognito: Cognito): Record<string, PoolIdentity> {
-  return cognito.store.state.collections.identities;
+function identities(cognito: Cognito): Records<PoolIdentity> {
+  return cognito.store.state.identities;
 }
 
 function newIdentityId(): string {
@@ -137,10 +137,9 @@ async function verifyLogin(cognito: Cognito, token: string): Promise<string> {
 }
 
 /** As with `ServerSideTokenCheck`: whether the user is still there, and has not signed out everywhere. */
-function isSignedIn({ pool }: Cognito, { sub, origin_jti: jti }: JWTPayload): boolean {
-  const { users, sessions } = pool;
-  const user = Object.values(users).find((each) => each.sub === sub);
-  return Boolean(user?.enabled) && !(typeof jti === 'string' && sessions[jti]?.revoked);
+function isSignedIn(cognito: Cognito, { sub, origin_jti: jti }: JWTPayload): boolean {
+  const user = findUserBySub(cognito, sub);
+  return Boolean(user?.enabled) && cognito.pool.sessions.get(String(jti))?.revoked !== true;
 }
 
 async function verifiedClaims(cognito: Cognito, token: string): Promise<JWTPayload> {

@@ -39,7 +39,7 @@ export function inboxApp(cognito: Cognito): Hono {
   const app = new Hono();
   app.get('/', (context) => context.redirect('/inbox'));
   app.get('/inbox', (context) => {
-    const messages = cognito.store.state.messages.slice(-shown).reverse();
+    const messages = cognito.store.state.messages.values().slice(-shown).reverse();
     const content = html`<h1>Inbox</h1>
       ${messageList(messages)}`;
     const page = layout('Inbox – Local user pool', notice, content, { refreshSeconds: 3 });

@@ -6,7 +6,7 @@ import { count, forget, requireBelowLimit } from '../users/attempts';
 import { isVerifiable, type VerifiableAttribute } from '../users/attributes';
 import { requireUnusedAlias } from '../users/newAccount';
 import { decoySub } from '../users/passwords';
-import { saveUser } from '../users/users';
+import { keepUser, saveUser } from '../users/users';
 import { type CodeDeliveryDetails, deliver, simulatedDelivery } from './delivery';
 
 const hour = 3600 * 1000;
@@ -48,7 +48,7 @@ export function issueCode(
     expiresAt: cognito.clock.now() + lifetimes[purpose],
     destination,
   };
-  cognito.store.save();
+  keepUser(cognito, user);
   return code;
 }
 
@@ -57,7 +57,7 @@ export function redeemCode(cognito: Cognito, user: User, purpose: CodePurpose, c
   checkCode(cognito, user, purpose, code);
   delete user.codes[purpose];
   forget(cognito, `code:${purpose}:${user.sub}`);
-  cognito.store.save();
+  keepUser(cognito, user);
 }
 
 /** Checks a code as redeemCode() does, but leaves it usable, for callers that check something else afterwards. */
@@ -177,7 +177,7 @@ export function simulatedCodeError(
   const sub = decoySub(cognito, username);
   const tries = `code:${purpose}:${sub}`;
   requireBelowLimit(cognito, tries);
-  if (!cognito.pool.attempts[`send:${purpose}:${sub}`]) return expiredCode();
+  if (!cognito.pool.attempts.get(`send:${purpose}:${sub}`)) return expiredCode();
   count(cognito, tries);
   return codeMismatch();
 }

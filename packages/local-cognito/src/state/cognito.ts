@@ -4,6 +4,7 @@ import type { Ports } from '../connection/connection';
 import { type CognitoError, notAuthorized, resourceNotFound } from '../constraints/constraints';
 import type { SrpExchange } from '../srp/srp';
 import type { AppClient, CognitoState, Pool, SentMessage } from './model';
+import type { Records } from './records';
 import type { PoolSettings } from './settings';
 import type { Store } from './store';
 
@@ -82,36 +83,36 @@ const limit = 1000;
  */
 export function expiringCollection<Entry extends { expiresAt: number }>(
   cognito: Service,
-  choose: (collections: CognitoState['collections']) => Record<string, Entry>,
+  choose: (state: CognitoState) => Records<Entry>,
 ) {
-  // Look the object up on each use, because a reset of the store replaces it.
-  const entries = () => choose(cognito.store.state.collections);
+  // Look the records up on each use, because a reset of the store replaces them.
+  const entries = () => choose(cognito.store.state);
   return {
     get(secret: string): Entry | undefined {
-      const entry = entries()[hashOf(secret)];
+      const entry = entries().get(hashOf(secret));
       return entry && entry.expiresAt > cognito.clock.now() ? entry : undefined;
     },
     /** Adds or replaces an entry. Beyond 1,000 entries, the one that expires first is dropped. */
     put(secret: string, entry: Entry): void {
-      entries()[hashOf(secret)] = entry;
+      entries().set(hashOf(secret), entry);
       forgetExpired(entries(), cognito.clock.earliest());
-      cognito.store.save();
     },
     remove(secret: string): void {
-      delete entries()[hashOf(secret)];
-      cognito.store.save();
+      entries().delete(hashOf(secret));
     },
   };
 }
 
 function forgetExpired<Entry extends { expiresAt: number }>(
-  entries: Record<string, Entry>,
+  entries: Records<Entry>,
   now: number,
 ): void {
-  const byExpiry = Object.entries(entries).sort(([, a], [, b]) => a.expiresAt - b.expiresAt);
-  byExpiry.forEach(([key, { expiresAt }], index) => {
-    if (expiresAt <= now || index < byExpiry.length - limit) delete entries[key];
-  });
+  let first: [key: string, expiresAt: number] | undefined;
+  for (const [key, { expiresAt }] of entries) {
+    if (expiresAt <= now) entries.delete(key);
+    else if (!first || expiresAt < first[1]) first = [key, expiresAt];
+  }
+  if (first && entries.size > limit) entries.delete(first[0]);
 }
 
 function hashOf(secret: string): string {

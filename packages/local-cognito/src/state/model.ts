@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Records } from './records';
 import { clientSettings, poolSettings } from './settings';
 
 export const sentMessage = z.object({
@@ -225,35 +226,71 @@ const appClient = clientSettings.extend({
 });
 export type AppClient = z.infer<typeof appClient>;
 
-const pool = z.object({
+/** What the file keeps of a pool besides its records. */
+export const poolRecord = z.object({
   id: z.string(),
   name: z.string(),
   signingKey,
   settings: poolSettings,
   clients: z.record(z.string(), appClient),
-  users: z.record(z.string(), user),
-  groups: z.record(z.string(), group),
-  sessions: z.record(z.string(), session),
-  refreshTokens: z.record(z.string(), refreshToken),
-  attempts: z.record(z.string(), attempts),
   createdAt: z.number(),
   modifiedAt: z.number(),
 });
-export type Pool = z.infer<typeof pool>;
 
-export const cognitoState = z.object({
-  version: z.literal(2),
+/** What the file keeps of the service besides its pools and records. */
+export const serviceRecord = z.object({
   /** Keeps the answers about unknown users the same each time (in hexadecimal). */
   secret: z.string(),
-  pools: z.record(z.string(), pool),
-  messages: z.array(sentMessage),
   /** Whether the identity pool gives guests credentials. */
   allowUnauthenticatedIdentities: z.boolean(),
-  collections: z.object({
-    authorizationCodes: z.record(z.string(), authorizationCode),
-    googleSignIns: z.record(z.string(), googleSignIn),
-    hostedSessions: z.record(z.string(), hostedSession),
-    identities: z.record(z.string(), poolIdentity),
-  }),
 });
-export type CognitoState = z.infer<typeof cognitoState>;
+
+/** A kind of records, of which there can be many: their schema, and the names by which they can be found. */
+function kind<Schema extends z.ZodType>(
+  schema: Schema,
+  namesOf?: (record: z.infer<Schema>) => readonly string[],
+) {
+  return { schema, namesOf };
+}
+
+/** The records that each pool has. Users go by their names in lower case. */
+export const poolKinds = {
+  users: kind(user, namesOfUser),
+  groups: kind(group),
+  sessions: kind(session, ({ sub }) => [sub]),
+  refreshTokens: kind(refreshToken),
+  attempts: kind(attempts),
+};
+
+/** The records of all pools together. */
+export const serviceKinds = {
+  messages: kind(sentMessage),
+  authorizationCodes: kind(authorizationCode),
+  googleSignIns: kind(googleSignIn),
+  hostedSessions: kind(hostedSession),
+  identities: kind(poolIdentity, ({ sub }) => [sub ?? 'guest']),
+};
+
+function namesOfUser({ sub, status, attributes, groups }: User): readonly string[] {
+  // Nobody can sign in with the address of a user from a provider.
+  const addresses = status === 'EXTERNAL_PROVIDER' ? [] : (['email', 'phone_number'] as const);
+  return [
+    `sub:${sub}`,
+    ...addresses.flatMap((name) => nameByAttribute(name, attributes[name]) ?? []),
+    ...groups.map((name) => `group:${name}`),
+  ];
+}
+
+/** The name by which users with this value of an attribute are found; its case does not matter. */
+export function nameByAttribute(attribute: string, value: string | undefined): string | undefined {
+  return value && `${attribute}:${value.toLowerCase()}`;
+}
+
+export type RecordsOf<Kinds extends Record<string, { schema: z.ZodType }>> = {
+  [Kind in keyof Kinds]: Records<z.infer<Kinds[Kind]['schema']>>;
+};
+
+export type Pool = z.infer<typeof poolRecord> & RecordsOf<typeof poolKinds>;
+export type CognitoState = z.infer<typeof serviceRecord> & {
+  pools: Record<string, Pool>;
+} & RecordsOf<typeof serviceKinds>;

@@ -1,6 +1,16 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { appClientId, userPoolId } from '../connection/connection';
-import type { AppClient, CognitoState, Pool, SigningKey } from './model';
+import {
+  type AppClient,
+  type CognitoState,
+  type Pool,
+  poolKinds,
+  type RecordsOf,
+  serviceKinds,
+  type SigningKey,
+} from './model';
+import { Records } from './records';
 import { clientSettings, defaultSettings, poolSettings } from './settings';
 
 /**
@@ -12,12 +22,10 @@ export function emptyState(former?: CognitoState): CognitoState {
   const pool = newPool(userPoolId, 'local', now, former?.pools[userPoolId]?.signingKey);
   pool.clients[appClientId] = newAppClient(appClientId, 'local', now);
   return {
-    version: 2,
     secret: former?.secret ?? randomBytes(32).toString('hex'),
     pools: { [userPoolId]: pool },
-    messages: [],
     allowUnauthenticatedIdentities: defaultSettings.allowUnauthenticatedIdentities,
-    collections: { authorizationCodes: {}, googleSignIns: {}, hostedSessions: {}, identities: {} },
+    ...recordsOf(serviceKinds),
   };
 }
 
@@ -28,13 +36,9 @@ export function newPool(id: string, name: string, now: number, signingKey = newK
     signingKey,
     settings: settingsNamed(defaultSettings, poolSettings.shape),
     clients: {},
-    users: {},
-    groups: {},
-    sessions: {},
-    refreshTokens: {},
-    attempts: {},
     createdAt: now,
     modifiedAt: now,
+    ...recordsOf(poolKinds),
   };
 }
 
@@ -67,4 +71,19 @@ function newKey(): SigningKey {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
   return { kid: randomBytes(32).toString('base64'), privateKey };
+}
+
+type Kind = { schema: z.ZodType; namesOf?: (record: never) => readonly string[] };
+
+/** Makes the records of these kinds. @param kept those that there are already, which are checked */
+export function recordsOf<Kinds extends Record<string, Kind>>(
+  kinds: Kinds,
+  kept: (kind: string) => ReadonlyMap<string, unknown> = () => new Map(),
+): RecordsOf<Kinds> {
+  const all = Object.entries(kinds).map(([kind, { schema, namesOf }]) => {
+    const records = new Records<unknown>(namesOf as (record: unknown) => readonly string[]);
+    for (const [key, record] of kept(kind)) records.set(key, schema.parse(record));
+    return [kind, records];
+  });
+  return Object.fromEntries(all) as RecordsOf<Kinds>;
 }

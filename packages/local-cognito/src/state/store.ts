@@ -2,28 +2,57 @@ import * as fs from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { type CognitoState, cognitoState } from './model';
-import { emptyState } from './pools';
+import { type CognitoState, poolKinds, poolRecord, serviceKinds, serviceRecord } from './model';
+import { emptyState, recordsOf } from './pools';
+import type { Records } from './records';
 
-/** The state of a local Cognito, in memory and in one file. */
+// The file begins with a line that says what it is. Each further line is a change: the kind of a record, its pool (if
+// it belongs to one), its key, and the whole record, or nothing in its place when it was removed. The last line about a
+// record counts.
+const firstLine = JSON.stringify({ stateOf: 'local-cognito', version: 3 });
+type Change = [kind: string, pool: string, key: string, record?: unknown];
+
+/** In bytes. The file is written anew when it has grown by this and by as much as it had. */
+const freeGrowth = 1024 * 1024;
+
+const knownKinds = new Set(['service', 'pool', ...kindsOf(serviceKinds), ...kindsOf(poolKinds)]);
+
+type AnyRecords = Pick<Records<unknown>, 'get' | 'hasChanged' | 'takeChanges'> &
+  Iterable<[string, unknown]>;
+
+/** The state of a local Cognito, in memory and in one file, to which changes are appended. */
 export class Store {
-  private changes = 0;
-  private written = 0;
+  private saved = false;
+  /** The lines about the service and the pools that are in the file, by the kind and the pool's id. */
+  private heads = new Map<string, string>();
   private writing: Promise<void> | undefined;
+  /** The size that the file has when nobody else has touched it. Any other file is written anew. */
+  private size = -1;
+  private greatestSize = 0;
 
+  /** @param file undefined keeps the state in memory only */
   constructor(
-    private readonly file: string,
+    private readonly file: string | undefined,
     public state: CognitoState,
   ) {}
 
-  /** Notes that the state has changed. The change is in the file once kept() has resolved. */
+  /** Notes that the service, a pool or a client has changed. The records of a pool note their changes themselves. */
   save(): void {
-    this.changes += 1;
+    this.saved = true;
   }
 
   replace(state: CognitoState): void {
     this.state = state;
+    this.size = -1;
     this.save();
+  }
+
+  /** Takes the file as holding this state. */
+  isWhole(size: number): void {
+    for (const [, records] of this.collections()) records.takeChanges();
+    this.heads = this.currentHeads();
+    this.size = size;
+    this.greatestSize = 2 * size + freeGrowth;
   }
 
   /**
@@ -32,43 +61,155 @@ export class Store {
    * change, and then a developer loses nothing but local users.
    */
   async kept(): Promise<void> {
-    const wanted = this.changes;
-    while (this.written < wanted) await (this.writing ??= this.write());
+    const hasChanged = this.saved || [...this.collections()].some(([, { hasChanged: it }]) => it);
+    if (hasChanged || this.writing) await (this.writing ??= this.write());
   }
 
   private async write(): Promise<void> {
     // Lets the requests that arrived together change the state first.
     await setImmediate();
+    this.writing = undefined;
+    const lines = this.takeLines();
     try {
-      writeAtomically(this.file, this.state);
+      if (this.file) this.append(this.file, lines.join(''));
     } catch (error) {
+      // A part of a line may be in the file now.
+      this.size = -1;
       console.error(`The state is not kept: ${(error as Error).message}`);
     }
-    this.written = this.changes;
-    this.writing = undefined;
+  }
+
+  private append(file: string, text: string): void {
+    const size = this.size + Buffer.byteLength(text);
+    const found = fs.statSync(file, { throwIfNoEntry: false })?.size;
+    if (found === this.size && size <= this.greatestSize) {
+      fs.appendFileSync(file, text);
+      this.size = size;
+      return;
+    }
+    const lines = [`${firstLine}\n`, ...this.currentHeads().values()];
+    for (const [name, records] of this.collections()) {
+      for (const [key, record] of records) lines.push(lineOf(name, key, record));
+    }
+    const all = lines.join('');
+    writeAtomically(file, all);
+    this.isWhole(Buffer.byteLength(all));
+  }
+
+  /** Returns the lines that say what has changed since the last call. */
+  private takeLines(): string[] {
+    const lines: string[] = [];
+    if (this.saved) {
+      const heads = this.currentHeads();
+      for (const [name, line] of heads) if (this.heads.get(name) !== line) lines.push(line);
+      for (const name of this.heads.keys()) {
+        if (!heads.has(name)) lines.push(lineOf(name, '', undefined));
+      }
+      this.heads = heads;
+      this.saved = false;
+    }
+    for (const [name, records] of this.collections()) {
+      for (const key of records.takeChanges()) lines.push(lineOf(name, key, records.get(key)));
+    }
+    return lines;
+  }
+
+  private currentHeads(): Map<string, string> {
+    const heads: [string, unknown][] = [
+      [nameOf('service'), { ...this.state, pools: undefined }],
+      ...Object.values(this.state.pools).map((pool): [string, unknown] => [
+        nameOf('pool', pool.id),
+        pool,
+      ]),
+    ];
+    return new Map(heads.map(([name, head]) => [name, lineOf(name, '', head)]));
+  }
+
+  private *collections(): Iterable<[string, AnyRecords]> {
+    const { state } = this;
+    for (const kind of kindsOf(serviceKinds)) yield [nameOf(kind), state[kind]];
+    for (const pool of Object.values(state.pools)) {
+      for (const kind of kindsOf(poolKinds)) yield [nameOf(kind, pool.id), pool[kind]];
+    }
   }
 }
 
+function kindsOf<Kind extends string>(kinds: Record<Kind, unknown>): Kind[] {
+  return Object.keys(kinds) as Kind[];
+}
+
+function nameOf(kind: string, pool = ''): string {
+  return JSON.stringify([kind, pool]);
+}
+
+function lineOf(name: string, key: string, record: unknown): string {
+  const value = record === undefined ? '' : `,${JSON.stringify(record)}`;
+  return `${name.slice(0, -1)},${JSON.stringify(key)}${value}]\n`;
+}
+
 /**
- * Opens the state in `file`. If there is no file, or with `fresh`, the state is new and empty. If the file's content is
- * not a state, it is kept under another name, and the terminal says so.
+ * Opens the state in `file`, or one that is in memory only. If there is no file, or with `fresh`, the state is new and
+ * empty. If the file's content is not a state, it is kept under another name, and the terminal says so.
  */
-export function openStore(file: string, { fresh = false } = {}): { store: Store; isNew: boolean } {
-  const kept = fresh ? undefined : readState(file);
-  const store = new Store(file, kept ?? emptyState());
-  if (!kept) store.save();
+export function openStore(
+  file: string | undefined,
+  { fresh = false } = {},
+): { store: Store; isNew: boolean } {
+  const kept = fresh || !file ? undefined : readState(file);
+  const store = new Store(file, kept?.state ?? emptyState());
+  if (kept) store.isWhole(kept.size);
+  if (!kept || kept.size < 0) store.save();
   return { store, isNew: !kept };
 }
 
-function readState(file: string): CognitoState | undefined {
+/** @returns the size -1 if the file had better be written anew */
+function readState(file: string): { state: CognitoState; size: number } | undefined {
   if (!fs.existsSync(file)) return undefined;
   const text = readText(file);
   try {
-    return cognitoState.parse(JSON.parse(text));
+    return parsedState(text);
   } catch (error) {
     putAside(file, reason(error));
     return undefined;
   }
+}
+
+function parsedState(text: string): { state: CognitoState; size: number } {
+  const [first, ...lines] = text.split('\n');
+  if (first !== firstLine) throw new Error('not a state of this version');
+  // A process that was killed may have left a part of a line. No answer has told anybody of that change.
+  const torn = lines.pop();
+  const found = new Map<string, Map<string, unknown>>();
+  for (const line of lines) {
+    const [kind, pool, key, record] = JSON.parse(line) as Change;
+    if (!knownKinds.has(kind)) throw new Error(`no kind of record: ${kind}`);
+    const name = nameOf(kind, pool);
+    let records = found.get(name);
+    if (!records) found.set(name, (records = new Map()));
+    if (record === undefined) records.delete(key);
+    else records.set(key, record);
+  }
+  let count = 0;
+  const take = (name: string): ReadonlyMap<string, unknown> => {
+    const records = found.get(name) ?? new Map<string, unknown>();
+    count += records.size;
+    return records;
+  };
+  const service = serviceRecord.parse(take(nameOf('service')).get(''));
+  const state: CognitoState = {
+    ...service,
+    ...recordsOf(serviceKinds, (kind) => take(nameOf(kind))),
+    pools: {},
+  };
+  for (const name of found.keys()) {
+    const [kind, id] = JSON.parse(name) as [string, string];
+    const head = kind === 'pool' && take(name).get('');
+    if (!head) continue;
+    const records = recordsOf(poolKinds, (each) => take(nameOf(each, id)));
+    state.pools[id] = { ...poolRecord.parse(head), ...records };
+  }
+  const isWhole = torn === '' && count === lines.length;
+  return { state, size: isWhole ? Buffer.byteLength(text) : -1 };
 }
 
 function readText(file: string): string {
@@ -97,10 +238,10 @@ function reason(error: unknown): string {
 
 // A rename replaces the file in one step, so a crash leaves the old state or the new one. If the file
 // is a link, the one behind it is replaced.
-function writeAtomically(name: string, state: CognitoState): void {
+function writeAtomically(name: string, text: string): void {
   const file = fs.existsSync(name) ? fs.realpathSync(name) : name;
   const temporary = `${file}.${process.pid}.tmp`;
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(temporary, JSON.stringify(state), { mode: 0o600 });
+  fs.writeFileSync(temporary, text, { mode: 0o600 });
   fs.renameSync(temporary, file);
 }

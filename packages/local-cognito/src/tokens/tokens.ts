@@ -2,6 +2,7 @@ import {
   createHash,
   createPrivateKey,
   createPublicKey,
+  type KeyObject,
   randomBytes,
   randomUUID,
 } from 'node:crypto';
@@ -9,7 +10,7 @@ import { decodeJwt, errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from
 import { issuer } from '../connection/connection';
 import { CognitoError, notAuthorized, userNotFound } from '../constraints/constraints';
 import { type Cognito, findClient } from '../state/cognito';
-import type { Group, Session, User } from '../state/model';
+import type { Group, Session, SigningKey, User } from '../state/model';
 import { standardAttributeNames } from '../users/attributes';
 import { findUserBySub, groupsOf, precedenceOf } from '../users/users';
 
@@ -41,7 +42,7 @@ export async function issueTokens(
     expiresAt: now + Math.max(refreshToken, accessToken, idToken) * 1000,
     ...options,
   };
-  cognito.pool.sessions[session.originJti] = session;
+  cognito.pool.sessions.set(session.originJti, session);
   const RefreshToken = newRefreshToken(cognito, session.originJti, expiresAt);
   return { ...(await signTokens(cognito, user, session)), RefreshToken };
 }
@@ -56,9 +57,10 @@ export async function refreshTokens(
   { deviceKey }: { deviceKey?: string } = {},
 ): Promise<Tokens> {
   const now = cognito.clock.now();
-  const kept = cognito.pool.refreshTokens[hashOf(refreshToken)];
+  const { refreshTokens: all, sessions } = cognito.pool;
+  const kept = all.get(hashOf(refreshToken));
   if (!kept) throw notAuthorized('Invalid Refresh Token');
-  const session = cognito.pool.sessions[kept.originJti];
+  const session = sessions.get(kept.originJti);
   if (session && session.clientId !== cognito.client.id) {
     throw notAuthorized('Invalid Refresh Token');
   }
@@ -75,6 +77,7 @@ export async function refreshTokens(
   }
   if (feature === 'DISABLED') return signTokens(cognito, user, session);
   kept.rotatedAt ??= now;
+  all.set(hashOf(refreshToken), kept);
   const RefreshToken = newRefreshToken(cognito, session.originJti, kept.expiresAt);
   return { ...(await signTokens(cognito, user, session)), RefreshToken };
 }
@@ -92,26 +95,23 @@ export function revokeRefreshToken(cognito: Cognito, refreshToken: string): void
     throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type');
   }
   const { refreshTokens, sessions } = cognito.pool;
-  const kept = refreshTokens[hashOf(refreshToken)];
-  const session = kept && sessions[kept.originJti];
+  const kept = refreshTokens.get(hashOf(refreshToken));
+  const session = kept && sessions.get(kept.originJti);
   if (session?.clientId === cognito.client.id) revoke(cognito, session);
 }
 
 export function revokeAllSessions(cognito: Cognito, user: User): void {
-  for (const session of Object.values(cognito.pool.sessions)) {
-    if (session.sub === user.sub) revoke(cognito, session);
-  }
+  for (const session of cognito.pool.sessions.find(user.sub)) revoke(cognito, session);
 }
 
 export function publicKeys(cognito: Cognito): { keys: JWK[] } {
-  const { kid, privateKey } = cognito.pool.signingKey;
-  const { kty, n, e } = createPublicKey(privateKey).export({ format: 'jwk' });
+  const { kid } = cognito.pool.signingKey;
+  const { kty, n, e } = keysOf(cognito).publicKey.export({ format: 'jwk' });
   return { keys: [{ kty, n, e, kid, alg: 'RS256', use: 'sig' } as JWK] };
 }
 
 async function signTokens(cognito: Cognito, user: User, session: Session): Promise<Tokens> {
   const { accessToken, idToken } = cognito.client.tokenValidity;
-  cognito.store.save();
   const AccessToken = await sign(cognito, accessToken, accessClaims(cognito, user, session));
   // OpenID Connect Core, 3.1.3.6.
   const hash = createHash('sha256').update(AccessToken).digest().subarray(0, 16);
@@ -123,25 +123,38 @@ async function signTokens(cognito: Cognito, user: User, session: Session): Promi
 }
 
 function sign(cognito: Cognito, validitySeconds: number, claims: JWTPayload): Promise<string> {
-  const { kid, privateKey } = cognito.pool.signingKey;
+  const { kid } = cognito.pool.signingKey;
   const now = cognito.clock.nowSeconds();
   return new SignJWT({ ...claims, event_id: randomUUID(), jti: randomUUID() })
     .setProtectedHeader({ kid, alg: 'RS256' })
     .setIssuer(issuer(cognito.ports, cognito.pool.id))
     .setIssuedAt(now)
     .setExpirationTime(now + validitySeconds)
-    .sign(createPrivateKey(privateKey));
+    .sign(keysOf(cognito).privateKey);
+}
+
+const readKeys = new WeakMap<SigningKey, { privateKey: KeyObject; publicKey: KeyObject }>();
+
+/** Returns the keys of a pool. They are read once, because reading takes as long as signing. */
+function keysOf({ pool: { signingKey } }: Cognito) {
+  const read = readKeys.get(signingKey);
+  if (read) return read;
+  const privateKey = createPrivateKey(signingKey.privateKey);
+  const keys = { privateKey, publicKey: createPublicKey(privateKey) };
+  readKeys.set(signingKey, keys);
+  return keys;
 }
 
 function newRefreshToken(cognito: Cognito, originJti: string, expiresAt: number): string {
   const token = randomBytes(256).toString('base64url');
-  cognito.pool.refreshTokens[hashOf(token)] = { originJti, expiresAt };
+  cognito.pool.refreshTokens.set(hashOf(token), { originJti, expiresAt });
   return token;
 }
 
-function revoke(cognito: Cognito, session: Session): void {
+/** Ends a session. */
+export function revoke({ pool }: Cognito, session: Session): void {
   session.revoked = true;
-  cognito.store.save();
+  pool.sessions.set(session.originJti, session);
 }
 
 // Keeps expired tokens for another day, so that the answer can say that they have expired. Time
@@ -149,11 +162,12 @@ function revoke(cognito: Cognito, session: Session): void {
 function forgetExpired(cognito: Cognito): void {
   const { sessions, refreshTokens } = cognito.pool;
   const now = cognito.clock.earliest() - 24 * 3600 * 1000;
-  for (const [hash, { expiresAt }] of Object.entries(refreshTokens)) {
-    if (expiresAt <= now) delete refreshTokens[hash];
-  }
-  for (const [originJti, { expiresAt }] of Object.entries(sessions)) {
-    if (expiresAt <= now) delete sessions[originJti];
+  // Nearly always, what was issued earlier expires earlier.
+  for (const records of [refreshTokens, sessions]) {
+    for (const [key, { expiresAt }] of records) {
+      if (expiresAt > now) break;
+      records.delete(key);
+    }
   }
 }
 
@@ -256,7 +270,7 @@ export async function verifyAccessToken(
   if (!cognito) throw notAuthorized('Invalid Access Token');
   const claims = await verifiedClaims(cognito, token);
   if (claims.token_use !== 'access') throw notAuthorized('Invalid Access Token');
-  const session = cognito.pool.sessions[String(claims.origin_jti)];
+  const session = cognito.pool.sessions.get(String(claims.origin_jti));
   const user = findUserBySub(cognito, claims.sub);
   if (!user) throw userNotFound();
   if (!session || session.revoked) throw notAuthorized('Access Token has been revoked');
@@ -278,9 +292,8 @@ function clientNamed(token: string): string {
 }
 
 async function verifiedClaims(cognito: Cognito, token: string): Promise<JWTPayload> {
-  const publicKey = createPublicKey(cognito.pool.signingKey.privateKey);
   try {
-    const { payload } = await jwtVerify(token, publicKey, {
+    const { payload } = await jwtVerify(token, keysOf(cognito).publicKey, {
       algorithms: ['RS256'],
       issuer: issuer(cognito.ports, cognito.pool.id),
       requiredClaims: ['sub', 'exp', 'iat', 'origin_jti', 'token_use'],

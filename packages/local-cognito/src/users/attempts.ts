@@ -47,27 +47,26 @@ export function count(cognito: Cognito, what: string): Attempts {
   attempts.count += 1;
   attempts.lastAt = cognito.clock.now();
   const all = cognito.pool.attempts;
-  // Move the key to the end, so that the first key is always the one tried the longest ago.
-  delete all[what];
-  all[what] = attempts;
-  const [oldest, ...others] = Object.keys(all);
-  if (oldest && others.length >= keptNames) delete all[oldest];
-  cognito.store.save();
+  // Move the record to the end, so that the first one is always the one tried the longest ago.
+  all.delete(what);
+  all.set(what, attempts);
+  for (const [oldest] of all) {
+    if (all.size <= keptNames) break;
+    all.delete(oldest);
+  }
   return attempts;
 }
 
 export function forget(cognito: Cognito, what: string): void {
-  delete cognito.pool.attempts[what];
-  cognito.store.save();
+  cognito.pool.attempts.delete(what);
 }
 
 /** Forgets attempts that lie far in the future because the clock was moved back. The others expire by themselves. */
 export function forgetFutureAttempts(cognito: Cognito): void {
   const all = cognito.pool.attempts;
-  for (const [what, { lastAt }] of Object.entries(all)) {
-    if (lastAt > cognito.clock.now() + windowMs) delete all[what];
+  for (const [what, { lastAt }] of all) {
+    if (lastAt > cognito.clock.now() + windowMs) all.delete(what);
   }
-  cognito.store.save();
 }
 
 function signInKey(name: string): string {
@@ -76,9 +75,12 @@ function signInKey(name: string): string {
 
 function current(cognito: Cognito, what: string): Attempts | undefined {
   const all = cognito.pool.attempts;
-  const now = cognito.clock.now();
-  for (const [key, { lastAt, lockedUntil }] of Object.entries(all)) {
-    if (Math.max(lastAt, lockedUntil) + windowMs < now) delete all[key];
+  const isOver = ({ lastAt, lockedUntil }: Attempts): boolean =>
+    Math.max(lastAt, lockedUntil) + windowMs < cognito.clock.now();
+  for (const [key, attempts] of all) {
+    if (!isOver(attempts)) break;
+    all.delete(key);
   }
-  return all[what];
+  const attempts = all.get(what);
+  return attempts && !isOver(attempts) ? attempts : undefined;
 }

@@ -2,7 +2,7 @@ import { CognitoError, invalidParameter } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 import type { User, UserStatus } from '../state/model';
 import { isEmail, isPhoneNumber, type VerifiableAttribute } from './attributes';
-import { findUser, newUser } from './users';
+import { findUser, findUsersByAttribute, newUser } from './users';
 
 /**
  * Makes a user with the name that somebody chose, and with the given attributes that have a value. saveUser() keeps the
@@ -87,12 +87,6 @@ function isUsedAlias(
   value: string,
   owner: User,
 ): boolean {
-  const { settings, pool } = cognito;
-  if (!settings.usernameAttributes.includes(attribute)) return false;
-  return Object.values(pool.users).some(
-    (other) =>
-      other.sub !== owner.sub &&
-      other.status !== 'EXTERNAL_PROVIDER' &&
-      other.attributes[attribute]?.toLowerCase() === value.toLowerCase(),
-  );
+  if (!cognito.settings.usernameAttributes.includes(attribute)) return false;
+  return findUsersByAttribute(cognito, attribute, value).some(({ sub }) => sub !== owner.sub);
 }

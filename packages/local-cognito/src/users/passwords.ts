@@ -5,6 +5,7 @@ import { passwordVerifier, type PasswordVerifier, type SrpParty } from '../srp/s
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import type { PoolSettings } from '../state/settings';
+import { keepUser } from './users';
 
 /** Whom SRP hashes with a password: the user, and the part of the pool's id after the underscore. */
 export function srpParty({ pool }: Cognito, name: string): SrpParty {
@@ -119,6 +120,7 @@ export function redeemTotpCode(cognito: Cognito, user: User, code: string): bool
   const message = 'Your software token has already been used once.';
   if (user.totpUsedSteps.includes(step)) throw new CognitoError('ExpiredCodeException', message);
   user.totpUsedSteps = [step, ...user.totpUsedSteps].slice(0, 3);
+  keepUser(cognito, user);
   return true;
 }
 

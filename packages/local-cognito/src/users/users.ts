@@ -2,53 +2,57 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { CognitoError, invalidParameter, resourceNotFound } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
-import type { Group, User } from '../state/model';
+import { type Group, nameByAttribute, type User } from '../state/model';
 
 /** Finds a user by username or, if people sign in with them, by email address or phone number. */
 export function findUser(cognito: Cognito, username: string): User | undefined {
-  const { pool, settings } = cognito;
-  const name = username.toLowerCase();
   const named = findUserByUsername(cognito, username);
   if (named) return named;
-  return Object.values(pool.users).find((user) =>
-    settings.usernameAttributes.some(
-      (attribute) =>
-        user.status !== 'EXTERNAL_PROVIDER' && user.attributes[attribute]?.toLowerCase() === name,
-    ),
-  );
+  return cognito.settings.usernameAttributes
+    .flatMap((attribute) => findUsersByAttribute(cognito, attribute, username))
+    .at(0);
 }
 
 /** Finds a user by username alone, even if people sign in with other names. */
 export function findUserByUsername(cognito: Cognito, username: string): User | undefined {
-  return cognito.pool.users[userKey(username)];
+  return cognito.pool.users.get(userKey(username));
 }
 
-// The case of a username does not matter. The prefix keeps names such as __proto__ apart from the
-// object's own properties.
+// The case of a username does not matter.
 function userKey(username: string): string {
-  return `user:${username.toLowerCase()}`;
+  return username.toLowerCase();
+}
+
+/** Finds the users with this email address or phone number, except those from a provider. */
+export function findUsersByAttribute(
+  { pool }: Cognito,
+  attribute: 'email' | 'phone_number',
+  value: string,
+): User[] {
+  return pool.users.find(nameByAttribute(attribute, value) ?? '');
 }
 
 /** Finds a user by `sub`, which stays when the email address changes and is never reused. */
 export function findUserBySub(cognito: Cognito, sub: string | undefined): User | undefined {
-  return Object.values(cognito.pool.users).find((user) => user.sub === sub);
+  return cognito.pool.users.find(`sub:${sub}`).at(0);
 }
 
 /** Keeps a user's changes, and notes when they were made. */
 export function saveUser(cognito: Cognito, user: User): void {
   user.modifiedAt = cognito.clock.now();
-  cognito.pool.users[userKey(user.username)] = user;
-  cognito.store.save();
+  keepUser(cognito, user);
+}
+
+/** Keeps changes that don't count as changes of the user, such as a code that was sent. */
+export function keepUser({ pool }: Cognito, user: User): void {
+  pool.users.set(userKey(user.username), user);
 }
 
 /** Removes a user and everything that was issued to them. */
 export function deleteUser(cognito: Cognito, user: User): void {
   const { users, sessions } = cognito.pool;
-  delete users[userKey(user.username)];
-  for (const session of Object.values(sessions)) {
-    if (session.sub === user.sub) delete sessions[session.originJti];
-  }
-  cognito.store.save();
+  users.delete(userKey(user.username));
+  for (const { originJti } of sessions.find(user.sub)) sessions.delete(originJti);
 }
 
 /** Makes a user with nothing but a name. saveUser() keeps the user. */
@@ -164,36 +168,38 @@ export function findOrCreateFederatedUser(
 }
 
 export function requireGroup(cognito: Cognito, name: string): Group {
-  const group = cognito.pool.groups[groupKey(name)];
+  const group = cognito.pool.groups.get(name);
   if (!group) throw resourceNotFound('Group not found.');
   return group;
 }
 
 export function addGroup(cognito: Cognito, name: string, given: Partial<Group> = {}): Group {
   const { groups } = cognito.pool;
-  const key = groupKey(name);
-  if (groups[key]) {
+  if (groups.get(name)) {
     throw new CognitoError('GroupExistsException', 'A group with the name already exists.');
   }
   const now = cognito.clock.now();
   const group = { ...given, name, createdAt: now, modifiedAt: now };
-  groups[key] = group;
-  cognito.store.save();
+  groups.set(name, group);
   return group;
 }
 
 /** Returns a group, and makes it if it does not exist. */
 export function ensureGroup(cognito: Cognito, name: string): Group {
-  return cognito.pool.groups[groupKey(name)] ?? addGroup(cognito, name);
+  return cognito.pool.groups.get(name) ?? addGroup(cognito, name);
 }
 
 export function removeGroup(cognito: Cognito, group: Group): void {
-  const { groups, users } = cognito.pool;
-  delete groups[groupKey(group.name)];
-  for (const user of Object.values(users)) {
+  cognito.pool.groups.delete(group.name);
+  for (const user of membersOf(cognito, group)) {
     user.groups = user.groups.filter((name) => name !== group.name);
+    keepUser(cognito, user);
   }
-  cognito.store.save();
+}
+
+/** Returns the users in a group. */
+export function membersOf({ pool }: Cognito, { name }: Group): User[] {
+  return pool.users.find(`group:${name}`);
 }
 
 /** Returns the groups that a user is a member of, those of the highest precedence (the lowest number) first. */
@@ -206,9 +212,4 @@ export function groupsOf(cognito: Cognito, user: User): Group[] {
 /** A group without a number comes last. */
 export function precedenceOf({ precedence }: Group): number {
   return precedence ?? Number.MAX_SAFE_INTEGER;
-}
-
-// The prefix keeps names such as __proto__ apart from the object's own properties.
-function groupKey(name: string): string {
-  return `group:${name}`;
 }

@@ -52,7 +52,9 @@ describe('notices', () => {
         await call('SetUserMFAPreference', { SoftwareTokenMfaSettings: on });
       },
       sent: () =>
-        cognito.store.state.messages.map(({ kind, to, code }) => `${kind} ${code && '…'} to ${to}`),
+        cognito.store.state.messages
+          .values()
+          .map(({ kind, to, code }) => `${kind} ${code && '…'} to ${to}`),
     };
   }
 
@@ -83,7 +85,7 @@ describe('notices', () => {
     const { cognito, call, sent } = withNotices(bySecurity);
     const who = { ClientId: appClientId, Username: 'reader' };
     await call('ForgotPassword', who);
-    const ConfirmationCode = cognito.store.state.messages[0]?.code;
+    const ConfirmationCode = cognito.store.state.messages.values()[0]?.code;
     await call('ConfirmForgotPassword', { ...who, ConfirmationCode, Password: newPassword });
     expect(sent()).toEqual(['ForgotPassword … to reader@example.com', toReader('Recovery')]);
     const page = await (await inboxApp(cognito).request('http://localhost:9229/inbox')).text();

@@ -1,36 +1,73 @@
-import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
+import { userPoolId } from '../../connection/connection';
 import { newState } from '../../testing/newCognito';
-import { openStore } from '../store';
+import { openStore, type Store } from '../store';
 
 let errors: jest.SpyInstance;
 beforeEach(() => (errors = jest.spyOn(console, 'error').mockReturnValue()));
 afterEach(() => errors.mockRestore());
 
-test('callers that wait at the same time share one write, which has all their changes', async () => {
+const contentOf = ({ state }: Store) => {
+  const { users, ...pool } = state.pools[userPoolId]!;
+  return JSON.stringify([state, pool, users.values(), state.identities.values()]);
+};
+
+test('callers that wait at the same time share one write; it adds the changed records, and later all are there', async () => {
   const file = newState();
   const { store } = openStore(file);
-  await store.kept();
-  const written = new Set<string>();
+  const { size } = statSync(file);
+  const added = () => readFileSync(file, 'utf8').slice(size);
   const change = async (identityId: string) => {
-    store.state.collections.identities[identityId] = { identityId };
-    store.save();
+    store.state.identities.set(identityId, { identityId });
     await store.kept();
-    written.add(readFileSync(file, 'utf8'));
-    expect([...written].at(-1)).toContain(`{"identityId":"${identityId}"}`);
+    return added();
   };
-  await Promise.all(['one', 'two', 'three'].map(change));
-  expect(written.size).toBe(1);
-  await change('four');
-  expect(written.size).toBe(2);
+  const line = (name: string) => `["identities","","${name}",{"identityId":"${name}"}]\n`;
+  const [one, two] = await Promise.all(['one', 'two'].map(change));
+  expect([one, two]).toEqual([`${line('one')}${line('two')}`, one]);
+  store.state.identities.delete('one');
+  expect(await change('three')).toBe(`${one}["identities","","one"]\n${line('three')}`);
+  expect(contentOf(openStore(file).store)).toEqual(contentOf(store));
 });
 
-test.each([{ version: 1 }, { collections: { identities: { one: {} } } }])(
+test('a file that has grown, lost its end or been removed is written anew', async () => {
+  const file = newState();
+  const open = openStore(file).store;
+  const change = async (store: Store, identityId: string) => {
+    store.state.identities.set('one', { identityId });
+    await store.kept();
+    expect(contentOf(openStore(file).store)).toEqual(contentOf(store));
+    return readFileSync(file, 'utf8');
+  };
+  const longest = 'x'.repeat(700_000);
+  const { length } = await change(open, longest);
+  expect(await change(open, longest)).toHaveLength(length);
+  rmSync(file);
+  const text = await change(open, 'again');
+  const torn = '["identities","","one",{"identi';
+  writeFileSync(file, text + torn);
+  const { store, isNew } = openStore(file);
+  expect(isNew).toBe(false);
+  expect(store.state.identities.get('one')).toEqual({ identityId: 'again' });
+  await store.kept();
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test.each(['{"version":1}', '["identities","","one",{}]\n', '["nonsense"]\n', '[\n'])(
   'a state with %j is put aside',
   async (damage) => {
     const file = newState();
-    const text = JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...damage });
+    const text = damage.startsWith('{') ? damage : readFileSync(file, 'utf8') + damage;
     writeFileSync(file, text);
     const { store, isNew } = openStore(file);
     expect(isNew).toBe(true);
@@ -54,11 +91,10 @@ test('a link to the file stays a link, and the file behind it is written', async
   const link = path.join(newDirectory(), 'link.json');
   symlinkSync(newState(), link);
   const { store } = openStore(link);
-  store.state.collections.identities.one = { identityId: 'kept' };
-  store.save();
+  store.state.identities.set('one', { identityId: 'kept' });
   await store.kept();
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
-  expect(openStore(link).store.state).toEqual(store.state);
+  expect(contentOf(openStore(link).store)).toEqual(contentOf(store));
 });
 
 test('a failed write is reported, and everything goes on', async () => {

@@ -28,6 +28,7 @@ import {
   addGroup,
   deleteUser,
   groupsOf,
+  membersOf,
   removeGroup,
   requireGroup,
   saveUser,
@@ -123,7 +124,7 @@ export const adminUserOperations = {
       Filter: anyText(256).default(''),
     },
     (cognito, { AttributesToGet, Limit, PaginationToken, Filter }) => {
-      const users = Object.values(cognito.pool.users).filter(userFilter(Filter));
+      const users = cognito.pool.users.values().filter(userFilter(Filter));
       const { items, next } = pageOf(users, ({ sub }) => sub, { Limit, token: PaginationToken });
       const names = AttributesToGet && [...new Set(AttributesToGet)];
       const Users = items.map((user) => userType(user, names));
@@ -179,7 +180,7 @@ export const groupOperations = {
   }),
 
   ListGroups: adminOperation(page, (cognito, { Limit, NextToken }) => {
-    const groups = Object.values(cognito.pool.groups);
+    const groups = cognito.pool.groups.values();
     const { items, next } = pageOf(groups, ({ name }) => name, { Limit, token: NextToken });
     return { Groups: items.map((group) => groupType(cognito, group)), NextToken: next };
   }),
@@ -202,9 +203,7 @@ export const groupOperations = {
   ListUsersInGroup: adminOperation(
     { GroupName: groupName, ...page },
     (cognito, { GroupName, Limit, NextToken }) => {
-      const group = requireGroup(cognito, GroupName);
-      const { users } = cognito.pool;
-      const members = Object.values(users).filter(({ groups }) => groups.includes(group.name));
+      const members = membersOf(cognito, requireGroup(cognito, GroupName));
       const { items, next } = pageOf(members, ({ sub }) => sub, { Limit, token: NextToken });
       const Users = items.map((user) => userType(user));
       return { Users, NextToken: next };
