@@ -1,3 +1,4 @@
+import type { JsonWebKey } from 'node:crypto';
 import { Hono } from 'hono';
 import type { App } from 'local-service/http/listen';
 import {
@@ -49,15 +50,16 @@ export function hostedServer(cognito: Cognito, faults: Faults, log: RequestLog):
   return app;
 }
 
-export async function googleServer(
+export function googleServer(
   cognito: Cognito,
   faults: Faults,
   log: RequestLog,
-): Promise<App> {
+  key: JsonWebKey,
+): App {
   const app = newServer();
   app.use(limitBody(greatestBody), observe(observedSurface('google'), faults, log));
   answerWhenKept(app, cognito);
-  app.route('/', await googleApp(cognito));
+  app.route('/', googleApp(cognito, key));
   return app;
 }
 

@@ -24,7 +24,7 @@ import { ChallengeSessions, type Cognito, inPool, type Service } from './state/c
 import { emptyState } from './state/pools';
 import { openStore } from './state/store';
 import type { SeededUser } from './control/schemas';
-import { accounts } from './google/provider';
+import { accounts, newGoogleKey } from './google/provider';
 
 export type { SeededUser } from './control/schemas';
 export type { LocalCognitoOptions } from './options';
@@ -47,13 +47,18 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
   await requireFreePorts(ports);
   const stateFile = options.stateFile ?? path.join(directory, 'state.json');
   const release = holdPath(stateFile);
+  // These take their time, but not that of this thread, which reads the state meanwhile.
+  const made = Promise.all([
+    certificate(options.certificateDirectory ?? directory),
+    newGoogleKey(),
+  ]);
   const cognito = createCognito({ ...options, ports, stateFile });
   const { store } = cognito;
   await store.kept();
   const faults = new Faults();
   const log = new RequestLog();
-  const tls = await certificate(options.certificateDirectory ?? directory);
-  const google = await googleServer(cognito, faults, log);
+  const [tls, googleKey] = await made;
+  const google = googleServer(cognito, faults, log, googleKey);
 
   const listeners: Listener[] = [];
   const close = async (): Promise<void> => {

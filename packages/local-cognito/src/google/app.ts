@@ -1,3 +1,4 @@
+import type { JsonWebKey } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { type Context, Hono } from 'hono';
@@ -7,8 +8,8 @@ import type { Cognito } from '../state/cognito';
 import * as google from './provider';
 
 /** Serves the stand-in for Google: an OpenID provider with two accounts. Anyone on this computer may choose either. */
-export async function googleApp(cognito: Cognito): Promise<Hono> {
-  const provider = google.googleProvider(cognito.ports);
+export function googleApp(cognito: Cognito, key: JsonWebKey): Hono {
+  const provider = google.googleProvider(cognito.ports, key);
   const handle = provider.callback();
   const formOrigins = [
     "'self'",

@@ -1,4 +1,5 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPair, type JsonWebKey, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import { html } from 'hono/html';
 import type { Configuration, interactionPolicy, Provider as ProviderType } from 'oidc-provider';
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
@@ -49,8 +50,8 @@ export function googleRedirectUri(ports: Ports): string {
 
 const hour = 60 * 60;
 
-/** Returns the OpenID provider behind the Google stand-in, with keys of its own on every start. */
-export function googleProvider(ports: Ports): ProviderType {
+/** Returns the OpenID provider behind the Google stand-in. */
+export function googleProvider(ports: Ports, key: JsonWebKey): ProviderType {
   const issuer = googleIssuer(ports);
   const configuration: Configuration = {
     adapter: createMemoryAdapter(),
@@ -93,7 +94,7 @@ export function googleProvider(ports: Ports): ProviderType {
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: true },
     },
-    jwks: { keys: [signingKey()] },
+    jwks: { keys: [{ ...key, alg: 'RS256', use: 'sig' }] },
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
       // Cookies ignore ports, so other servers on localhost receive these too. Distinct names avoid clashes.
@@ -134,10 +135,10 @@ function policy(): interactionPolicy.DefaultPolicy {
   return prompts;
 }
 
-function signingKey() {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const kid = randomBytes(8).toString('hex');
-  return { ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' };
+/** Makes the key of the Google stand-in, a new one on every start. */
+export async function newGoogleKey(): Promise<JsonWebKey> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex') };
 }
 
 const notice =
