@@ -17,9 +17,9 @@ import { findUser } from '../users/users';
 import { changedSettings, contradiction, settingsChange, userToCreate } from './schemas';
 import {
   clientSettings,
+  controlledPoolSettings,
   controlSettings,
   type ControlSettings,
-  poolSettings,
 } from '../state/settings';
 import { settingsNamed } from '../state/pools';
 import { createUser, describeUser } from './users';
@@ -106,7 +106,7 @@ export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): H
       const changed = changedSettings(settingsOf(cognito), change);
       const refused = contradiction(changed);
       if (refused) throw new InputError(refused);
-      Object.assign(cognito.settings, settingsNamed(changed, poolSettings.shape));
+      Object.assign(cognito.settings, settingsNamed(changed, controlledPoolSettings.shape));
       Object.assign(cognito.client, settingsNamed(changed, clientSettings.shape));
       const { allowUnauthenticatedIdentities } = changed;
       Object.assign(cognito.store.state, { allowUnauthenticatedIdentities });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { groupName, printable } from '../constraints/constraints';
 import { device, mfaTypes, userStatuses } from '../state/model';
+import { standardSchema } from '../state/schema';
 import { controlSettings, type ControlSettings } from '../state/settings';
 import { addressMalformation, malformation, standardAttributeNames } from '../users/attributes';
 
@@ -14,7 +15,7 @@ const attributeText = z
 
 const attributes = z.record(z.string(), attributeText).superRefine((given, context) => {
   for (const [name, value] of Object.entries(given)) {
-    const why = malformation(name, value) ?? addressMalformation(name, value);
+    const why = malformation(standardSchema, name, value) ?? addressMalformation(name, value);
     if (why) context.addIssue({ code: 'custom', path: [name], message: why });
   }
 });

@@ -104,19 +104,19 @@ const invalidToken =
   'Access token is expired, disabled, or deleted, or the user has globally signed out.';
 
 /** GET or POST /oauth2/userInfo: https://docs.aws.amazon.com/cognito/latest/developerguide/userinfo-endpoint.html */
-export async function userInfo(cognito: Cognito, context: Context): Promise<Response> {
+export async function userInfo(service: Cognito, context: Context): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   if (!bearer) {
     return refuse(context, 400, 'invalid_request', 'Bad OAuth2 request at UserInfo Endpoint');
   }
   try {
-    const { user, claims } = await verifyAccessToken(cognito, bearer);
+    const { cognito, user, claims } = await verifyAccessToken(service, bearer);
     const scopes = String(claims.scope).split(' ');
     if (!scopes.includes('openid')) {
       return refuse(context, 401, 'invalid_token', 'Access token does not contain openid scope');
     }
-    const claimed = Object.entries(attributeClaims(user, scopes));
+    const claimed = Object.entries(attributeClaims(cognito, user, scopes));
     return context.json({
       sub: user.sub,
       // Cognito's booleans are strings here.

@@ -4,7 +4,7 @@ import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { count, forget, requireBelowLimit } from '../users/attempts';
 import { isVerifiable, type VerifiableAttribute } from '../users/attributes';
-import { requireUnusedAlias } from '../users/newAccount';
+import { requireUnusedAlias, takeAlias } from '../users/newAccount';
 import { decoySub } from '../users/passwords';
 import { keepUser, saveUser } from '../users/users';
 import { type CodeDeliveryDetails, deliver, simulatedDelivery } from './delivery';
@@ -107,11 +107,13 @@ function hashOf(cognito: Cognito, user: User, code: string): string {
  * https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html
  */
 export function addressToConfirm(cognito: Cognito, user: User): VerifiableAttribute | undefined {
-  const { usernameAttributes } = cognito.settings;
+  const { usernameAttributes, autoVerifiedAttributes } = cognito.settings;
   const verified =
     usernameAttributes.length > 0
-      ? (['phone_number', 'email'] as const).filter((each) => usernameAttributes.includes(each))
-      : (['email', 'phone_number'] as const);
+      ? (['phone_number', 'email'] as const)
+          .filter((each) => usernameAttributes.includes(each))
+          .filter((each) => autoVerifiedAttributes.includes(each))
+      : autoVerifiedAttributes;
   return verified.find((attribute) => user.attributes[attribute]);
 }
 
@@ -129,14 +131,21 @@ export function sendSignUpCode(
 }
 
 /** Confirms a user and the address that the code went to. */
-export function confirmUser(cognito: Cognito, user: User, code: string): void {
+export function confirmUser(
+  cognito: Cognito,
+  user: User,
+  code: string,
+  options: { forceAlias?: boolean } = {},
+): void {
   if (user.status !== 'UNCONFIRMED') {
     throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
   }
   checkCode(cognito, user, 'signUp', code);
   const attribute = addressToConfirm(cognito, user);
   if (attribute) {
-    requireUnusedAlias(cognito, attribute, user.attributes[attribute] ?? '', user);
+    const address = user.attributes[attribute] ?? '';
+    if (options.forceAlias) takeAlias(cognito, attribute, address, user);
+    requireUnusedAlias(cognito, attribute, address, user);
     user.attributes[`${attribute}_verified`] = 'true';
   }
   redeemCode(cognito, user, 'signUp', code);

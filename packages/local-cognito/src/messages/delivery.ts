@@ -39,12 +39,13 @@ function masked(attribute: VerifiableAttribute, to: string): string {
   return `${local.charAt(0)}***@${domain.charAt(0)}***`;
 }
 
-/** Returns the attribute that a user can be reached by: email first, as in Cognito's default recovery. */
+/** Returns the attribute that a user can be reached by: email first, unless `order` says otherwise. */
 export function reachableAttribute(
   user: User,
-  options: { verified: boolean },
+  options: { verified: boolean; order?: readonly VerifiableAttribute[] },
 ): VerifiableAttribute | undefined {
-  return (['email', 'phone_number'] as const).find(
+  const { order = ['email', 'phone_number'] } = options;
+  return order.find(
     (attribute) =>
       user.attributes[attribute] &&
       (!options.verified || user.attributes[`${attribute}_verified`] === 'true'),

@@ -10,7 +10,7 @@ import {
 import { newCode } from '../messages/codes';
 import { deliver, reachableAttribute } from '../messages/delivery';
 import { type Cognito, invalidSession, type SignInProgress } from '../state/cognito';
-import { type MfaType, mfaTypes, type User } from '../state/model';
+import type { MfaType, User } from '../state/model';
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { isVerifiable, requireWritable, setAttribute } from '../users/attributes';
 import { requireUnusedAlias } from '../users/newAccount';
@@ -60,7 +60,7 @@ export const newPasswordStep: Step = {
       });
       requirePolicy(cognito.settings.passwordPolicy, newPassword);
       const attributes = givenAttributes(responses);
-      requireWritable(attributes);
+      requireWritable(cognito, attributes);
       requireNew(cognito, user, attributes);
       for (const name of missingAttributes(cognito, user)) {
         if (!attributes[name]) {
@@ -165,15 +165,15 @@ function deviceSuffices(cognito: Cognito, user: User, progress: SignInProgress):
 
 // If every user needs a second factor, Cognito uses a phone number as one without asking.
 function factorsOf(cognito: Cognito, user: User): MfaType[] {
-  const { mfaConfiguration } = cognito.settings;
+  const { mfaConfiguration, mfaFactors } = cognito.settings;
   if (mfaConfiguration === 'OFF') return [];
-  const usable = mfaTypes.filter(
+  const usable = mfaFactors.filter(
     (type) =>
       user.enabledMfa.includes(type) && (type !== 'SMS_MFA' || user.attributes.phone_number),
   );
   const impliedSms =
     mfaConfiguration === 'ON' && usable.length === 0 && user.attributes.phone_number;
-  return impliedSms ? ['SMS_MFA'] : usable;
+  return impliedSms && mfaFactors.includes('SMS_MFA') ? ['SMS_MFA'] : usable;
 }
 
 function isSetupRequired(cognito: Cognito, user: User): boolean {

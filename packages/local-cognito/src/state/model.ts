@@ -215,12 +215,30 @@ export type PoolIdentity = z.infer<typeof poolIdentity>;
 const signingKey = z.object({ kid: z.string(), privateKey: z.string() });
 export type SigningKey = z.infer<typeof signingKey>;
 
+/** What a description of a pool or client answers as it was given, because nothing here depends on it. */
+const described = z.record(z.string(), z.unknown());
+
+const clientSecret = z.object({ id: z.string(), value: z.string(), createdAt: z.number() });
+
 const appClient = clientSettings.extend({
   id: z.string(),
   name: z.string(),
+  /** A public client has none. */
+  secrets: z.array(clientSecret),
+  /** The attributes that the client may read or write; if absent, all. */
+  readAttributes: z.array(z.string()).optional(),
+  writeAttributes: z.array(z.string()).optional(),
   /** The addresses that a sign-in may lead back to. */
   callbackUrls: z.array(z.string()),
   logoutUrls: z.array(z.string()),
+  defaultRedirectUri: z.string().optional(),
+  /** What the hosted pages and the token endpoint let the client do. */
+  allowedOAuthFlows: z.array(z.enum(['code', 'implicit', 'client_credentials'])),
+  allowedOAuthScopes: z.array(z.string()),
+  supportedIdentityProviders: z.array(z.string()),
+  /** How long a challenge can be answered, in minutes. */
+  authSessionValidity: z.number(),
+  described,
   createdAt: z.number(),
   modifiedAt: z.number(),
 });
@@ -232,6 +250,7 @@ export const poolRecord = z.object({
   name: z.string(),
   signingKey,
   settings: poolSettings,
+  described,
   clients: z.record(z.string(), appClient),
   createdAt: z.number(),
   modifiedAt: z.number(),
@@ -253,7 +272,7 @@ function kind<Schema extends z.ZodType>(
   return { schema, namesOf };
 }
 
-/** The records that each pool has. Users go by their names in lower case. */
+/** The records that each pool has. Users go by their names, in lower case if its case does not matter. */
 export const poolKinds = {
   users: kind(user, namesOfUser),
   groups: kind(group),
@@ -271,12 +290,16 @@ export const serviceKinds = {
   identities: kind(poolIdentity, ({ sub }) => [sub ?? 'guest']),
 };
 
+const aliases = ['email', 'phone_number', 'preferred_username'] as const;
+/** An attribute that users may sign in with. */
+export type Alias = (typeof aliases)[number];
+
 function namesOfUser({ sub, status, attributes, groups }: User): readonly string[] {
   // Nobody can sign in with the address of a user from a provider.
-  const addresses = status === 'EXTERNAL_PROVIDER' ? [] : (['email', 'phone_number'] as const);
+  const named = status === 'EXTERNAL_PROVIDER' ? [] : aliases;
   return [
     `sub:${sub}`,
-    ...addresses.flatMap((name) => nameByAttribute(name, attributes[name]) ?? []),
+    ...named.flatMap((name) => nameByAttribute(name, attributes[name]) ?? []),
     ...groups.map((name) => `group:${name}`),
   ];
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { schemaAttribute, standardSchema } from './schema';
 
 const positiveInteger = z.int().positive();
 
-/** A pool's settings, with the names that Cognito's API has for them, if any. Times are in seconds. */
-export const poolSettings = z.strictObject({
+/** The settings of a pool that the control API changes, too. Their names are those of Cognito's API, if it has them. */
+export const controlledPoolSettings = z.strictObject({
   passwordPolicy: z.strictObject({
     minimumLength: z.int().min(6).max(99),
     requireLowercase: z.boolean(),
@@ -30,6 +31,17 @@ export const poolSettings = z.strictObject({
   customChallengeAnswer: z.string().min(1).max(256),
   allowSelfSignUp: z.boolean(),
 });
+
+export const poolSettings = controlledPoolSettings.extend({
+  aliasAttributes: z.array(z.enum(['email', 'phone_number', 'preferred_username'])),
+  /** The addresses that sign-up verifies by a code, the first one that the user has. */
+  autoVerifiedAttributes: z.array(z.enum(['email', 'phone_number'])),
+  caseSensitive: z.boolean(),
+  mfaFactors: z.array(z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA'])),
+  /** Where the code for a forgotten password goes, the first address that the user has. */
+  accountRecovery: z.array(z.enum(['verified_email', 'verified_phone_number', 'admin_only'])),
+  schema: z.array(schemaAttribute),
+});
 export type PoolSettings = z.infer<typeof poolSettings>;
 
 /** An app client's settings. Times are in seconds. */
@@ -49,6 +61,8 @@ export const clientSettings = z.strictObject({
       'ALLOW_USER_SRP_AUTH',
       'ALLOW_USER_PASSWORD_AUTH',
       'ALLOW_CUSTOM_AUTH',
+      'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+      'ALLOW_USER_AUTH',
       'ALLOW_REFRESH_TOKEN_AUTH',
     ]),
   ),
@@ -58,7 +72,7 @@ export type ClientSettings = z.infer<typeof clientSettings>;
 
 /** What the control API shows and changes: the settings of what exists from the start. */
 export const controlSettings = z.strictObject({
-  ...poolSettings.shape,
+  ...controlledPoolSettings.shape,
   ...clientSettings.shape,
   /** Whether the identity pool gives guests credentials. */
   allowUnauthenticatedIdentities: z.boolean(),
@@ -67,7 +81,7 @@ export type ControlSettings = z.infer<typeof controlSettings>;
 
 const hour = 3600;
 
-export const defaultSettings: ControlSettings = {
+export const defaultSettings: ControlSettings & PoolSettings = {
   passwordPolicy: {
     minimumLength: 8,
     requireLowercase: true,
@@ -92,5 +106,11 @@ export const defaultSettings: ControlSettings = {
   },
   customChallengeAnswer: 'blue-heron',
   allowSelfSignUp: true,
+  aliasAttributes: [],
+  autoVerifiedAttributes: ['email', 'phone_number'],
+  caseSensitive: false,
+  mfaFactors: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'],
+  accountRecovery: ['verified_email', 'verified_phone_number'],
+  schema: [...standardSchema],
   allowUnauthenticatedIdentities: true,
 };

@@ -200,7 +200,7 @@ function accessClaims(cognito: Cognito, user: User, session: Session): JWTPayloa
 
 function idClaims(cognito: Cognito, user: User, session: Session): JWTPayload {
   return {
-    ...attributeClaims(user, session.scopes),
+    ...attributeClaims(cognito, user, session.scopes),
     sub: user.sub,
     ...groupClaim(cognito, user),
     ...roleClaims(groupsOf(cognito, user)),
@@ -223,15 +223,24 @@ const profileAttributes = standardAttributeNames.filter(
  * does the scope of InitiateAuth's tokens.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-define-resource-servers.html
  */
-export function attributeClaims(user: User, scopes: readonly string[]): Record<string, unknown> {
+export function attributeClaims(
+  { client }: Cognito,
+  user: User,
+  scopes: readonly string[],
+): Record<string, unknown> {
   const allowed = [
     ...(scopes.includes('email') ? ['email', 'email_verified'] : []),
     ...(scopes.includes('phone') ? ['phone_number', 'phone_number_verified'] : []),
     ...(scopes.includes('profile') ? profileAttributes : []),
   ];
+  const isAllowed = (name: string) =>
+    allowed.length === 0 ||
+    allowed.includes(name) ||
+    (scopes.includes('profile') && name.startsWith('custom:'));
   return Object.fromEntries(
     Object.entries(user.attributes)
-      .filter(([name]) => allowed.length === 0 || allowed.includes(name))
+      .filter(([name]) => isAllowed(name) && !name.startsWith('dev:'))
+      .filter(([name]) => client.readAttributes?.includes(name) !== false)
       .map(([name, value]) => [name, name.endsWith('_verified') ? value === 'true' : value]),
   );
 }

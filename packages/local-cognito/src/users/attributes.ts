@@ -1,5 +1,8 @@
 import { invalidParameter, notAuthorized } from '../constraints/constraints';
+import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
+import { type SchemaAttribute, standardSchema } from '../state/schema';
+import type { PoolSettings } from '../state/settings';
 
 /** The attributes that a code can verify. */
 export const verifiableAttributes = ['email', 'phone_number'] as const;
@@ -34,41 +37,59 @@ export function attributeRecord(list: readonly AttributeType[]): Record<string, 
   return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 }
 
-/** Returns a user's attributes as GetUser lists them. */
-export function attributeList(user: User): AttributeType[] {
+/** Returns a user's attributes as GetUser lists them. @param readable those that the client may read; if absent, all */
+export function attributeList(user: User, readable?: readonly string[]): AttributeType[] {
   const attributes: Record<string, string> = {
     sub: user.sub,
     ...(user.identities.length > 0 && { identities: JSON.stringify(user.identities) }),
     ...user.attributes,
   };
-  return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+  return Object.entries(attributes)
+    .filter(([name]) => name === 'sub' || !readable || readable.includes(name))
+    .map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** The attributes of OpenID Connect that every user pool has. */
-export const standardAttributeNames: readonly string[] = (
-  'address birthdate email family_name gender given_name locale middle_name name nickname ' +
-  'phone_number picture preferred_username profile updated_at website zoneinfo'
-).split(' ');
+/** The attributes of OpenID Connect that every user pool has, and that users may have a value for. */
+export const standardAttributeNames: readonly string[] = standardSchema
+  .map(({ Name }) => Name)
+  .filter((name) => !/^(sub|identities|.*_verified)$/.test(name));
 
-const verifiedFlags = ['email_verified', 'phone_number_verified'];
+const readOnlyAttributes = new Set([
+  'sub',
+  'email_verified',
+  'phone_number_verified',
+  'identities',
+]);
 
-const readOnlyAttributes = new Set(['sub', ...verifiedFlags, 'identities']);
-
-/** Checks that a client may write these attributes, that they conform, and that the required ones have a value. */
+/**
+ * Checks that the client may write these attributes, that they conform, and that the required ones have a value.
+ * @param user whose attributes are changed; undefined for a new user, whose immutable attributes get their value
+ */
 export function requireWritable(
+  { settings, client }: Cognito,
   attributes: Record<string, string>,
   required: readonly string[] = [],
+  user?: User,
 ): void {
   for (const name of Object.keys(attributes)) {
-    if (readOnlyAttributes.has(name) || name.startsWith('cognito:')) {
+    const isReserved = readOnlyAttributes.has(name) || /^(cognito|dev):/.test(name);
+    if (isReserved || client.writeAttributes?.includes(name) === false) {
       throw notAuthorized('A client attempted to write unauthorized attribute');
     }
   }
-  requireConforming(attributes, required);
+  requireConforming(settings, attributes, required);
+  if (user) requireMutable(settings, attributes);
+}
+
+/** Checks that none of these attributes keeps its first value for good. Not even an administrator can change one. */
+export function requireMutable({ schema }: PoolSettings, attributes: object): void {
+  const fixed = schema.find(({ Name, Mutable }) => !Mutable && Object.hasOwn(attributes, Name));
+  if (fixed) throw invalidParameter(`user.${fixed.Name}: Attribute cannot be updated.\n`);
 }
 
 /** @throws InvalidParameterException that names every attribute which breaks the schema. */
 export function requireConforming(
+  { schema }: PoolSettings,
   attributes: Record<string, string>,
   required: readonly string[],
 ): void {
@@ -76,7 +97,7 @@ export function requireConforming(
     .filter((name) => !attributes[name])
     .map((name) => `${name}: The attribute is required\n`);
   const malformed = Object.entries(attributes).flatMap(([name, value]) => {
-    const why = malformation(name, value);
+    const why = malformation(schema, name, value);
     return why ? [`${name}: ${why}\n`] : [];
   });
   const violations = [...missing, ...malformed];
@@ -90,15 +111,42 @@ export function requireConforming(
 }
 
 /** Says in Cognito's words how a value breaks the schema; undefined when it doesn't. */
-export function malformation(name: string, value: string): string | undefined {
-  if (verifiedFlags.includes(name)) {
-    return ['true', 'false', ''].includes(value) ? undefined : 'Must be true or false';
+export function malformation(
+  schema: readonly SchemaAttribute[],
+  name: string,
+  value: string,
+): string | undefined {
+  const attribute = schema.find(({ Name }) => Name === name);
+  if (!attribute || ['sub', 'identities'].includes(name)) {
+    return 'Attribute does not exist in the schema.';
   }
-  if (!standardAttributeNames.includes(name)) return 'Attribute does not exist in the schema.';
   if (value === '') return undefined;
-  if (name === 'birthdate' && value.length !== 10) return 'String must be of length 10';
-  if (name === 'updated_at' && !/^\d+$/.test(value)) return 'Number cannot be parsed';
-  return value.length > 2048 ? 'String must be no longer than 2048 characters' : undefined;
+  if (attribute.AttributeDataType === 'Boolean') {
+    return ['true', 'false'].includes(value) ? undefined : 'Must be true or false';
+  }
+  if (attribute.AttributeDataType === 'Number') return numberMalformation(attribute, value);
+  if (attribute.AttributeDataType === 'DateTime') {
+    return Number.isNaN(Date.parse(value)) ? 'DateTime cannot be parsed' : undefined;
+  }
+  const { MinLength = '0', MaxLength = '2048' } = attribute.StringAttributeConstraints ?? {};
+  const length = [...value].length;
+  if (length >= Number(MinLength) && length <= Number(MaxLength)) return undefined;
+  if (MinLength === MaxLength) return `String must be of length ${MinLength}`;
+  return length < Number(MinLength)
+    ? `String must be no shorter than ${MinLength} characters`
+    : `String must be no longer than ${MaxLength} characters`;
+}
+
+function numberMalformation(attribute: SchemaAttribute, value: string): string | undefined {
+  if (!/^-?\d{1,16}$/.test(value)) return 'Number cannot be parsed';
+  const { MinValue, MaxValue } = attribute.NumberAttributeConstraints ?? {};
+  if (MinValue !== undefined && Number(value) < Number(MinValue)) {
+    return `Number must be no less than ${MinValue}`;
+  }
+  if (MaxValue !== undefined && Number(value) > Number(MaxValue)) {
+    return `Number must be no greater than ${MaxValue}`;
+  }
+  return undefined;
 }
 
 /** Returns Cognito's separate message for an email address or phone number of the wrong form. */

@@ -1,8 +1,8 @@
 import { CognitoError, invalidParameter } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
-import type { User, UserStatus } from '../state/model';
+import type { Alias, User, UserStatus } from '../state/model';
 import { isEmail, isPhoneNumber, type VerifiableAttribute } from './attributes';
-import { findUser, findUsersByAttribute, newUser } from './users';
+import { findUser, findUsersByAlias, newUser, saveUser } from './users';
 
 /**
  * Makes a user with the name that somebody chose, and with the given attributes that have a value. saveUser() keeps the
@@ -17,21 +17,27 @@ export function newAccount(
   given: Record<string, string>,
   { check, taken }: { check(attributes: Record<string, string>): void; taken: string },
 ): User {
-  const { usernameAttributes } = cognito.settings;
+  const { usernameAttributes, aliasAttributes } = cognito.settings;
   if (usernameAttributes.length > 0 && !aliasOf(cognito, name)) {
     throw invalidParameter(expected(usernameAttributes));
   }
+  requireNoAlias(aliasAttributes, name);
   const user = newNamedUser(cognito, name, status);
   const attributes = { ...given, ...user.attributes };
   check(attributes);
   user.attributes = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value));
   for (const attribute of usernameAttributes) {
     const value = user.attributes[attribute];
-    if (value && isUsedAlias(cognito, attribute, value, user)) {
+    if (value && aliasHolder(cognito, attribute, value, user)) {
       throw usernameExists(`An account with the given ${attribute} already exists.`);
     }
   }
   if (findUser(cognito, name)) throw usernameExists(taken);
+  for (const alias of aliasAttributes) {
+    const isAlias =
+      alias === 'preferred_username' || user.attributes[`${alias}_verified`] === 'true';
+    if (isAlias) requireUnusedAlias(cognito, alias, user.attributes[alias] ?? '', user);
+  }
   return user;
 }
 
@@ -42,6 +48,17 @@ function usernameExists(message: string): CognitoError {
 function expected([first, second]: readonly string[]): string {
   if (second) return 'Username should be either an email or a phone number.';
   return `Username should be ${first === 'email' ? 'an email' : 'a phone number'}.`;
+}
+
+// https://stackoverflow.com/questions/44143970/username-cannot-be-of-email-format-since-user-pool-is-configured-for-email
+function requireNoAlias(aliases: readonly string[], name: string): void {
+  const found = [
+    isEmail(name) && aliases.includes('email') && 'email',
+    isPhoneNumber(name) && aliases.includes('phone_number') && 'phone number',
+  ].find(Boolean);
+  if (!found) return;
+  const why = `since user pool is configured for ${found} alias.`;
+  throw invalidParameter(`Username cannot be of ${found} format, ${why}`);
 }
 
 /** Says which address a name is, if the pool lets people sign in with such an address; undefined if it is none. */
@@ -67,26 +84,39 @@ export function newNamedUser(
   return alias ? { ...user, username: user.sub, attributes: { [alias]: name } } : user;
 }
 
-/** Checks that nobody else signs in with this email address or phone number. @throws AliasExistsException */
+/** Checks that nobody else signs in with this value. @throws AliasExistsException */
 export function requireUnusedAlias(
   cognito: Cognito,
-  attribute: VerifiableAttribute,
+  attribute: Alias,
   value: string,
   owner: User,
 ): void {
-  if (!isUsedAlias(cognito, attribute, value, owner)) return;
+  if (!aliasHolder(cognito, attribute, value, owner)) return;
   throw new CognitoError(
     'AliasExistsException',
     `An account with the ${attribute} already exists.`,
   );
 }
 
-function isUsedAlias(
+/** Gives the owner of an address the right to sign in with it, which whoever had it loses (ForceAliasCreation). */
+export function takeAlias(
   cognito: Cognito,
   attribute: VerifiableAttribute,
   value: string,
   owner: User,
-): boolean {
-  if (!cognito.settings.usernameAttributes.includes(attribute)) return false;
-  return findUsersByAttribute(cognito, attribute, value).some(({ sub }) => sub !== owner.sub);
+): void {
+  const former = aliasHolder(cognito, attribute, value, owner);
+  if (!former || !cognito.settings.aliasAttributes.includes(attribute)) return;
+  former.attributes[`${attribute}_verified`] = 'false';
+  saveUser(cognito, former);
+}
+
+/** Finds who signs in with this value, other than the owner. */
+function aliasHolder(
+  cognito: Cognito,
+  attribute: Alias,
+  value: string,
+  owner: User,
+): User | undefined {
+  return findUsersByAlias(cognito, attribute, value).find(({ sub }) => sub !== owner.sub);
 }

@@ -2,34 +2,49 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { CognitoError, invalidParameter, resourceNotFound } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
-import { type Group, nameByAttribute, type User } from '../state/model';
+import { type Alias, type Group, nameByAttribute, type User } from '../state/model';
+import type { PoolSettings } from '../state/settings';
 
-/** Finds a user by username or, if people sign in with them, by email address or phone number. */
+/** Finds a user by username or, if people sign in with them, by another of the user's names. */
 export function findUser(cognito: Cognito, username: string): User | undefined {
   const named = findUserByUsername(cognito, username);
   if (named) return named;
-  return cognito.settings.usernameAttributes
-    .flatMap((attribute) => findUsersByAttribute(cognito, attribute, username))
+  const { usernameAttributes, aliasAttributes } = cognito.settings;
+  return [...usernameAttributes, ...aliasAttributes]
+    .flatMap((attribute) => findUsersByAlias(cognito, attribute, username))
     .at(0);
 }
 
 /** Finds a user by username alone, even if people sign in with other names. */
 export function findUserByUsername(cognito: Cognito, username: string): User | undefined {
-  return cognito.pool.users.get(userKey(username));
+  return cognito.pool.users.get(userKey(cognito, username));
 }
 
-// The case of a username does not matter.
-function userKey(username: string): string {
-  return username.toLowerCase();
+function userKey({ settings }: Cognito, username: string): string {
+  return folded(settings, username);
 }
 
-/** Finds the users with this email address or phone number, except those from a provider. */
-export function findUsersByAttribute(
-  { pool }: Cognito,
-  attribute: 'email' | 'phone_number',
+/** Returns a name in the form that is compared. */
+function folded({ caseSensitive }: PoolSettings, name: string): string {
+  return caseSensitive ? name : name.toLowerCase();
+}
+
+/** Finds the users who sign in with this value of an attribute. An alias counts once it is verified. */
+export function findUsersByAlias(
+  { pool, settings }: Cognito,
+  attribute: Alias,
   value: string,
 ): User[] {
-  return pool.users.find(nameByAttribute(attribute, value) ?? '');
+  const isName = settings.usernameAttributes.some((each) => each === attribute);
+  if (!isName && !settings.aliasAttributes.includes(attribute)) return [];
+  const isUsable = ({ attributes }: User): boolean =>
+    isName || attribute === 'preferred_username' || attributes[`${attribute}_verified`] === 'true';
+  return pool.users
+    .find(nameByAttribute(attribute, value) ?? '')
+    .filter(isUsable)
+    .filter(
+      ({ attributes }) => folded(settings, attributes[attribute] ?? '') === folded(settings, value),
+    );
 }
 
 /** Finds a user by `sub`, which stays when the email address changes and is never reused. */
@@ -44,14 +59,14 @@ export function saveUser(cognito: Cognito, user: User): void {
 }
 
 /** Keeps changes that don't count as changes of the user, such as a code that was sent. */
-export function keepUser({ pool }: Cognito, user: User): void {
-  pool.users.set(userKey(user.username), user);
+export function keepUser(cognito: Cognito, user: User): void {
+  cognito.pool.users.set(userKey(cognito, user.username), user);
 }
 
 /** Removes a user and everything that was issued to them. */
 export function deleteUser(cognito: Cognito, user: User): void {
   const { users, sessions } = cognito.pool;
-  users.delete(userKey(user.username));
+  users.delete(userKey(cognito, user.username));
   for (const { originJti } of sessions.find(user.sub)) sessions.delete(originJti);
 }
 

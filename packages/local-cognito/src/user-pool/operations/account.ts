@@ -30,9 +30,9 @@ import { N, type PasswordVerifier } from '../../srp/srp';
 
 /** What signed-in users do with their own account. */
 export const accountOperations = {
-  GetUser: callerOperation({}, (_cognito, user) => ({
+  GetUser: callerOperation({}, (cognito, user) => ({
     Username: user.username,
-    UserAttributes: attributeList(user),
+    UserAttributes: attributeList(user, cognito.client.readAttributes),
     ...mfaSettings(user),
   })),
 
@@ -40,7 +40,7 @@ export const accountOperations = {
     { UserAttributes: attributes },
     (cognito, user, { UserAttributes }) => {
       const changes = attributeRecord(UserAttributes);
-      requireChangeable(cognito, changes);
+      requireChangeable(cognito, user, changes);
       const newAddresses = Object.entries(changes).filter(
         (change): change is [VerifiableAttribute, string] =>
           isVerifiable(change[0]) && change[1] !== '' && user.attributes[change[0]] !== change[1],
@@ -50,6 +50,7 @@ export const accountOperations = {
         requireUnusedAlias(cognito, name, value, user);
         requireMayIssue(cognito, user, name);
       }
+      requireUnusedAlias(cognito, 'preferred_username', changes.preferred_username ?? '', user);
 
       // The old address hears of the change before the new one gets its code.
       if (newAddresses.some(([name]) => name === 'email')) {
@@ -69,7 +70,11 @@ export const accountOperations = {
   DeleteUserAttributes: callerOperation(
     { UserAttributeNames: z.array(attributeName) },
     (cognito, user, { UserAttributeNames }) => {
-      requireChangeable(cognito, Object.fromEntries(UserAttributeNames.map((name) => [name, ''])));
+      requireChangeable(
+        cognito,
+        user,
+        Object.fromEntries(UserAttributeNames.map((name) => [name, ''])),
+      );
       for (const name of UserAttributeNames) removeAttribute(user, name);
       saveUser(cognito, user);
       return {};
@@ -107,10 +112,10 @@ export const accountOperations = {
 } satisfies Record<string, Operation>;
 
 /** Checks that the caller may change these attributes, and empties no required one. */
-function requireChangeable(cognito: Cognito, changes: Record<string, string>): void {
+function requireChangeable(cognito: Cognito, user: User, changes: Record<string, string>): void {
   const { requiredAttributes } = cognito.settings;
   const required = requiredAttributes.filter((name) => Object.hasOwn(changes, name));
-  requireWritable(changes, required);
+  requireWritable(cognito, changes, required, user);
 }
 
 function changeAddress(

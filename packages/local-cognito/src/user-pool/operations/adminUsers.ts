@@ -62,7 +62,10 @@ export const adminUserOperations = {
       const newPassword =
         given.TemporaryPassword ?? newTemporaryPassword(passwordPolicy.minimumLength);
       const attributes = attributeRecord(UserAttributes);
-      const rules = { check: requireWritableByAdmin, taken: 'User account already exists' };
+      const rules = {
+        check: (all: Record<string, string>) => requireWritableByAdmin(cognito, all),
+        taken: 'User account already exists',
+      };
       const user =
         MessageAction === 'RESEND'
           ? invitedUser(cognito, Username)
@@ -138,14 +141,14 @@ export const adminUserOperations = {
 } satisfies Record<string, Operation>;
 
 /** Administrators may also mark an address as verified, if there is one. */
-function requireWritableByAdmin(given: Record<string, string>): void {
+function requireWritableByAdmin(cognito: Cognito, given: Record<string, string>): void {
   for (const attribute of verifiableAttributes) {
     const flag = `${attribute}_verified`;
     if (given[flag] === 'true' && !given[attribute]) {
       throw invalidParameter(`${attribute} is required to set ${flag} to true.`);
     }
   }
-  requireConforming(given, []);
+  requireConforming(cognito.settings, given, []);
 }
 
 /** Finds a user who has been invited and has not signed in since. @throws UnsupportedUserStateException */

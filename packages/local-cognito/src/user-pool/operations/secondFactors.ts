@@ -129,7 +129,8 @@ function requireSession(id: string | undefined): string {
 }
 
 function requireSoftwareTokens(cognito: Cognito): void {
-  if (cognito.settings.mfaConfiguration !== 'OFF') return;
+  const { mfaConfiguration, mfaFactors } = cognito.settings;
+  if (mfaConfiguration !== 'OFF' && mfaFactors.includes('SOFTWARE_TOKEN_MFA')) return;
   const message = 'Software Token MFA has not been enabled by the userPool';
   throw new CognitoError('SoftwareTokenMFANotFoundException', message);
 }
@@ -145,11 +146,13 @@ function requirePossible(
   user: User,
   preferences: Record<MfaType, Preference>,
 ): void {
-  const { mfaConfiguration } = cognito.settings;
+  const { mfaConfiguration, mfaFactors } = cognito.settings;
   const enabling = mfaTypes.filter((type) => preferences[type]?.Enabled);
   if (enabling.length > 0 && mfaConfiguration === 'OFF') {
     throw invalidParameter('User pool does not have MFA enabled.');
   }
+  const unknown = enabling.find((type) => !mfaFactors.includes(type));
+  if (unknown) throw invalidParameter(`${unknown} is not enabled for the user pool.`);
   if (enabling.includes('SMS_MFA') && !user.attributes.phone_number) {
     throw invalidParameter('User does not have delivery config set to turn on SMS_MFA');
   }

@@ -41,7 +41,7 @@ export const signUpOperations = {
       const given = attributeRecord(UserAttributes);
       const user = newAccount(cognito, Username, 'UNCONFIRMED', given, {
         check: (all) => {
-          requireWritable(all, requiredAttributes);
+          requireWritable(cognito, all, requiredAttributes);
           requirePolicy(passwordPolicy, Password);
         },
         taken: 'User already exists',
@@ -64,10 +64,10 @@ export const signUpOperations = {
       ConfirmationCode: confirmationCode,
       ForceAliasCreation: z.boolean().optional(),
     },
-    (cognito, { Username, ConfirmationCode }) => {
+    (cognito, { Username, ConfirmationCode, ForceAliasCreation: forceAlias }) => {
       const user = findOrHide(cognito, Username);
       if (!user) throw expiredCode();
-      confirmUser(cognito, user, ConfirmationCode);
+      confirmUser(cognito, user, ConfirmationCode, { forceAlias });
       return {};
     },
   ),
@@ -108,7 +108,12 @@ export const passwordOperations = {
     const user = findOrHide(cognito, Username);
     if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'forgotPassword', Username) };
     requireResettable(user);
-    const attribute = reachableAttribute(user, { verified: true });
+    const recovery = cognito.settings.accountRecovery;
+    if (recovery.includes('admin_only')) {
+      throw notAuthorized('Contact administrator to reset password.');
+    }
+    const order = recovery.map((each) => (each === 'verified_email' ? 'email' : 'phone_number'));
+    const attribute = reachableAttribute(user, { verified: true, order });
     const unreachable =
       'Cannot reset password for the user as there is no registered/verified email or phone_number';
     if (!attribute) throw invalidParameter(unreachable);
