@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AttributeDefinition, KeySchemaElement, Projection } from '@aws-sdk/client-dynamodb';
+import { openTemplate, TemplateError, type TemplateValues } from 'local-service/template';
 import { z } from 'zod';
 import type {
   ApiDefinition,
@@ -11,13 +12,7 @@ import type {
   TableDefinition,
 } from '../definition/apiDefinition';
 import { Assets, lambdaHandler } from './lambdaFunction';
-import {
-  localApiKey,
-  type Surroundings,
-  type Template,
-  TemplateError,
-  TemplateValues,
-} from './templateValues';
+import { localApiKey, type Surroundings, valueOf } from './localValues';
 
 export interface TemplateOptions extends Partial<Surroundings> {
   /** The logical id of the API, if the template has several. */
@@ -139,10 +134,9 @@ const keyLifetime = 7 * 24 * 3600;
 
 class TemplateReader {
   readonly #values: TemplateValues;
-  /** Those of the other templates in the folder. */
-  readonly #others: readonly TemplateValues[];
-  /** Those from which something was imported. */
-  readonly #imports = new Set<TemplateValues>();
+  /** Those of the other templates in the folder from which something was imported. */
+  readonly #imports: ReadonlySet<TemplateValues>;
+  readonly #region: string;
   readonly #assets: Assets;
   readonly #surroundings: Surroundings;
   readonly #problems = new Set<string>();
@@ -152,19 +146,21 @@ class TemplateReader {
     file: string,
     private readonly options: TemplateOptions,
   ) {
-    const folder = path.dirname(file);
+    const { userPoolId = 'eu-central-1_LocalPool' } = options;
     this.#surroundings = {
-      userPoolId: options.userPoolId ?? 'eu-central-1_LocalPool',
+      userPoolId,
       userPoolClientId: options.userPoolClientId ?? '4localblog7client2identity',
       endpoint: options.endpoint ?? 'http://localhost:9300/graphql',
     };
-    const valuesOf = (from: string) =>
-      new TemplateValues(readJson(from), this.#surroundings, (name) => this.#imported(name));
-    this.#values = valuesOf(file);
-    this.#assets = new Assets(folder);
-    this.#others = readdirSync(folder)
-      .filter((name) => name.endsWith('.template.json') && name !== path.basename(file))
-      .map((name) => valuesOf(path.join(folder, name)));
+    this.#region = userPoolId.split('_')[0]!;
+    const { values, imports } = openTemplate(file, {
+      command: 'local-appsync',
+      region: this.#region,
+      valueOf: (reference) => valueOf(reference, this.#surroundings),
+    });
+    this.#values = values;
+    this.#imports = imports;
+    this.#assets = new Assets(path.dirname(file));
   }
 
   read(): TemplateApi {
@@ -221,17 +217,6 @@ class TemplateReader {
     throw new TemplateError(`The template has the APIs ${ids.join(', ')}: choose one (--api).`);
   }
 
-  /** What another template exports, such as the name of a table. */
-  #imported(name: string): unknown {
-    for (const other of this.#others) {
-      const value = other.exported(name);
-      if (value === undefined) continue;
-      this.#imports.add(other);
-      return value;
-    }
-    return undefined;
-  }
-
   #idsOf(type: RegExp, { template } = this.#values): string[] {
     const ids = Object.keys(template.Resources);
     return ids.filter((id) => type.test(template.Resources[id]!.Type));
@@ -273,7 +258,7 @@ class TemplateReader {
     }
     // That of another pool names its clients, which the local one does not have.
     const appIdClientRegex = isOwn ? pool.AppIdClientRegex : undefined;
-    const userPool = { userPoolId, region: this.#values.region, appIdClientRegex };
+    const userPool = { userPoolId, region: this.#region, appIdClientRegex };
     return { type, userPool, defaultAction: pool?.DefaultAction };
   }
 
@@ -326,7 +311,7 @@ class TemplateReader {
         AWS_SECRET_ACCESS_KEY: 'local',
         AWS_ENDPOINT_URL_DYNAMODB: this.options.tablesEndpoint ?? 'http://127.0.0.1:9301',
         AWS_LAMBDA_FUNCTION_NAME: id,
-        AWS_REGION: this.#values.region,
+        AWS_REGION: this.#region,
         ...Environment?.Variables,
       },
     });
@@ -368,17 +353,6 @@ class TemplateReader {
     const reason = "the tables' engine dynalite has no streams";
     this.#notes.add(`The stream of ${table} does not call ${fn ?? id}: ${reason}.`);
   }
-}
-
-function readJson(file: string): Template {
-  let template: Partial<Template> | null;
-  try {
-    template = JSON.parse(readFileSync(file, 'utf8')) as Partial<Template> | null;
-  } catch (error) {
-    throw new TemplateError(`${file} cannot be read as JSON: ${(error as Error).message}`);
-  }
-  if (typeof template?.Resources === 'object') return template as Template;
-  throw new TemplateError(`${file} is no CloudFormation template: it has no Resources.`);
 }
 
 /** Makes a table's definition of its resource. Its capacity is never limited here. */

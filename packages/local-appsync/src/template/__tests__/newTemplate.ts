@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Resource } from 'local-service/template';
 import { newDirectory } from 'test-support/newDirectory';
-import type { Resource } from '../templateValues';
 
 export const handlers =
   'export function request() { return {}; }\nexport function response(ctx) { return ctx.result; }\n';

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { z } from 'zod';
 
 /** A resource of a CloudFormation template. */
@@ -13,14 +15,26 @@ export interface Template {
   Outputs?: Readonly<Record<string, { Value: unknown; Export?: { Name: unknown } }>>;
 }
 
-/** What stands in for the services that a template's resources are of. */
+/** A reference to a resource, whose value the stand-in for its service knows. */
+export interface Reference {
+  id: string;
+  type: string;
+  /** `Ref`, or the name of an attribute. */
+  attribute: string;
+  /** The value of one of the resource's properties. */
+  property(name: string): unknown;
+  /** The resource's ARN, as other resources name it. */
+  arn(service: string, rest: string): string;
+}
+
+/** What reads a template, and what stands in for the services that its resources are of. */
 export interface Surroundings {
-  /** The user pool that stands in for every one: `region_name`. Everything is in its region. */
-  userPoolId: string;
-  /** The app client that stands in for every one. */
-  userPoolClientId: string;
-  /** The address of the API, by http. */
-  endpoint: string;
+  /** The command, for messages. */
+  command: string;
+  /** Everything is in this region. */
+  region: string;
+  /** What a reference has as its value on this machine; undefined if it has none. */
+  valueOf(reference: Reference): unknown;
 }
 
 /** A template says something that cannot be done here. The message names the resource and its property. */
@@ -28,21 +42,14 @@ export class TemplateError extends Error {}
 
 const accountId = '000000000000';
 
-const unconditional =
-  'local-appsync knows Ref, Fn::GetAtt, Fn::Join, Fn::Sub and Fn::ImportValue, and no conditions';
-
 /** Reads the properties of a template's resources, with the values that references to other resources have. */
 export class TemplateValues {
-  readonly region: string;
-
   /** @param imported finds what another template exports */
   constructor(
     readonly template: Template,
     private readonly surroundings: Surroundings,
     private readonly imported: (name: string) => unknown,
-  ) {
-    this.region = surroundings.userPoolId.split('_')[0]!;
-  }
+  ) {}
 
   /** The value that the template exports by a name; undefined if it exports none. */
   exported(name: string): unknown {
@@ -56,7 +63,7 @@ export class TemplateValues {
   read<Schema extends z.ZodObject>(id: string, schema: Schema): z.output<Schema> {
     const { Properties = {}, Condition } = this.template.Resources[id]!;
     if (Condition) {
-      throw new TemplateError(`${id} has the condition ${Condition}: ${unconditional}.`);
+      throw new TemplateError(`${id} has the condition ${Condition}: ${this.#limits()}.`);
     }
     const names = Object.keys(schema.shape);
     const given = names.map((name) => [name, this.resolve(Properties[name], `${id}.${name}`)]);
@@ -105,7 +112,7 @@ export class TemplateValues {
         throw new TemplateError(`${place} ${reason}.`);
       }
       default:
-        throw new TemplateError(`${place} uses ${name}: ${unconditional}.`);
+        throw new TemplateError(`${place} uses ${name}: ${this.#limits()}.`);
     }
   }
 
@@ -115,7 +122,7 @@ export class TemplateValues {
       'AWS::AccountId': accountId,
       'AWS::NoValue': undefined,
       'AWS::Partition': 'aws',
-      'AWS::Region': this.region,
+      'AWS::Region': this.surroundings.region,
       'AWS::StackName': 'local',
       'AWS::URLSuffix': 'amazonaws.com',
     };
@@ -130,47 +137,55 @@ export class TemplateValues {
     throw new TemplateError(`${place} refers to ${what}: it has no value on this machine.`);
   }
 
-  /** What a resource's Ref or attribute has as its value on this machine; undefined if it has none. */
-  #valueOf(id: string, { Type, Properties = {} }: Resource, attribute: string): unknown {
-    const { userPoolId, userPoolClientId, endpoint } = this.surroundings;
-    const arn = (service: string, rest: string) =>
-      `arn:aws:${service}:${this.region}:${accountId}:${rest}`;
-    const name = (property: string) => this.resolve(Properties[property], id) as string | undefined;
-    switch (`${Type}.${attribute}`) {
-      case 'AWS::AppSync::ApiKey.ApiKey':
-      case 'AWS::AppSync::ApiKey.ApiKeyId':
-        return localApiKey(id);
-      case 'AWS::AppSync::DataSource.Name':
-        return name('Name');
-      case 'AWS::AppSync::FunctionConfiguration.FunctionId':
-      case 'AWS::AppSync::GraphQLApi.ApiId':
-      case 'AWS::Lambda::Function.Ref':
-        return id;
-      case 'AWS::AppSync::GraphQLApi.Arn':
-        return arn('appsync', `apis/${id}`);
-      case 'AWS::AppSync::GraphQLApi.GraphQLUrl':
-        return endpoint;
-      case 'AWS::Cognito::UserPool.Ref':
-      case 'AWS::Cognito::UserPool.UserPoolId':
-        return userPoolId;
-      case 'AWS::Cognito::UserPoolClient.Ref':
-      case 'AWS::Cognito::UserPoolClient.ClientId':
-        return userPoolClientId;
-      case 'AWS::DynamoDB::GlobalTable.Ref':
-      case 'AWS::DynamoDB::Table.Ref':
-        return name('TableName') ?? id;
-      case 'AWS::DynamoDB::GlobalTable.Arn':
-      case 'AWS::DynamoDB::Table.Arn':
-        return arn('dynamodb', `table/${name('TableName') ?? id}`);
-      case 'AWS::Lambda::Function.Arn':
-        return arn('lambda', `function:${id}`);
-      default:
-        return undefined;
-    }
+  #valueOf(id: string, { Type: type, Properties = {} }: Resource, attribute: string): unknown {
+    const { region, valueOf } = this.surroundings;
+    return valueOf({
+      ...{ id, type, attribute },
+      property: (name) => this.resolve(Properties[name], id),
+      arn: (service, rest) => `arn:aws:${service}:${region}:${accountId}:${rest}`,
+    });
+  }
+
+  #limits(): string {
+    const functions = 'Ref, Fn::GetAtt, Fn::Join, Fn::Sub and Fn::ImportValue';
+    return `${this.surroundings.command} knows ${functions}, and no conditions`;
   }
 }
 
-/** The key that stands in for an API key, which AppSync makes up: the same at every start. */
-export function localApiKey(id: string): string {
-  return `da2-${id.toLowerCase()}`;
+/**
+ * Opens a template, as `cdk synth` writes it to `cdk.out/<Stack>.template.json`, and the others in its folder.
+ * @returns its values, and those of the others from which something was imported until now
+ */
+export function openTemplate(
+  file: string,
+  surroundings: Surroundings,
+): { values: TemplateValues; imports: ReadonlySet<TemplateValues> } {
+  const imports = new Set<TemplateValues>();
+  const imported = (name: string): unknown => {
+    for (const other of others) {
+      const value = other.exported(name);
+      if (value === undefined) continue;
+      imports.add(other);
+      return value;
+    }
+    return undefined;
+  };
+  const open = (from: string) => new TemplateValues(readJson(from), surroundings, imported);
+  const folder = path.dirname(file);
+  const values = open(file);
+  const others = readdirSync(folder)
+    .filter((name) => name.endsWith('.template.json') && name !== path.basename(file))
+    .map((name) => open(path.join(folder, name)));
+  return { values, imports };
+}
+
+function readJson(file: string): Template {
+  let template: Partial<Template> | null;
+  try {
+    template = JSON.parse(readFileSync(file, 'utf8')) as Partial<Template> | null;
+  } catch (error) {
+    throw new TemplateError(`${file} cannot be read as JSON: ${(error as Error).message}`);
+  }
+  if (typeof template?.Resources === 'object') return template as Template;
+  throw new TemplateError(`${file} is no CloudFormation template: it has no Resources.`);
 }
