@@ -26,10 +26,10 @@ export async function runResolver(
   functions: Functions,
 ): Promise<unknown> {
   const state: HandlerContext & { prev: { result: unknown } | null } = { stash: {}, prev: null };
-  const handle = (module: HandlerModule, name: HandlerName, own: object = {}) => {
+  const handle = async (module: HandlerModule, name: HandlerName, own: object = {}) => {
     const ctx = { ...context, ...state, ...own };
     try {
-      return { value: module.run(name, ctx, functions) ?? null };
+      return { value: (await module.run(name, ctx, functions)) ?? null };
     } catch (early) {
       if (early instanceof EarlyReturn) return { value: early.value ?? null, early };
       throw early;
@@ -38,18 +38,18 @@ export async function runResolver(
     }
   };
   const run = async ({ module, ask }: Step) => {
-    const request = handle(module, 'request');
+    const request = await handle(module, 'request');
     return request.early ? request : handle(module, 'response', await ask(request.value));
   };
   if (resolver.kind === 'UNIT') return (await run(resolver)).value;
-  const before = handle(resolver.module, 'request');
+  const before = await handle(resolver.module, 'request');
   state.prev = { result: before.value };
   for (const step of before.early ? [] : resolver.steps) {
     const { value, early } = await run(step);
     state.prev = { result: value };
     if (early?.skipTo === 'END') break;
   }
-  return handle(resolver.module, 'response', { result: state.prev.result }).value;
+  return (await handle(resolver.module, 'response', { result: state.prev.result })).value;
 }
 
 export type Fragments = GraphQLResolveInfo['fragments'];

@@ -87,7 +87,7 @@ export class HandlerModule {
    * @param context the handler's `ctx`; afterwards it has what the handler left in its stash
    * @throws what the functions throw, and the handler's own mistakes
    */
-  run(handler: HandlerName, context: HandlerContext, functions: Functions): unknown {
+  async run(handler: HandlerName, context: HandlerContext, functions: Functions): Promise<unknown> {
     this.#functions = functions;
     this.#thrown = undefined;
     const outcome = this.#run(this.#module, handler, JSON.stringify(context));

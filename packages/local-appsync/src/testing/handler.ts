@@ -10,7 +10,7 @@ export const testFunctions = (log: HandlerEffects['log'] = () => undefined) =>
   } as HandlerEffects);
 
 /** Evaluates an expression as a request handler does, with `util`, `ddb` and `ctx`. */
-export function evaluate(expression: string): unknown {
+export function evaluate(expression: string): Promise<unknown> {
   const code = `import { util } from '@aws-appsync/utils';
 import * as ddb from '@aws-appsync/utils/dynamodb';
 const ask = (ctx) => ${expression};

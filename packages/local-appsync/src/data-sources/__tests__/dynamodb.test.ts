@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 
 /** Asks the table for what a helper of @aws-appsync/utils/dynamodb makes. */
-const ask = (helper: string) =>
-  askDynamoDb({ client: tables.client, TableName: 'notes' }, evaluate(helper));
+const ask = async (helper: string) =>
+  askDynamoDb({ client: tables.client, TableName: 'notes' }, await evaluate(helper));
 
 test('a list of chosen attributes goes on by its token', async () => {
   await ask(

@@ -33,17 +33,17 @@ test.each<[string, unknown]>([
   [`util.dynamodb.toString(null)`, null],
   [`util.dynamodb.toNumberSet([1])`, { NS: ['1'] }],
   [`util.dynamodb.toBoolean(false)`, { BOOL: false }],
-])('%s', (expression, expected) => {
-  expect(evaluate(expression)).toEqual(expected);
+])('%s', async (expression, expected) => {
+  expect(await evaluate(expression)).toEqual(expected);
 });
 
-test('ids have their forms, and sort by time', () => {
-  expect(evaluate('util.autoId()')).toMatch(
+test('ids have their forms, and sort by time', async () => {
+  expect(await evaluate('util.autoId()')).toMatch(
     /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f-]{16}$/,
   );
-  expect(evaluate('util.autoKsuid()')).toMatch(/^[\dA-Za-z]{27}$/);
+  expect(await evaluate('util.autoKsuid()')).toMatch(/^[\dA-Za-z]{27}$/);
   // The first ten characters of a ULID are its time: https://github.com/ulid/spec
-  expect(evaluate('util.autoUlid()')).toMatch(/^01M8C2S9GF[0-9A-HJKMNP-TV-Z]{16}$/);
+  expect(await evaluate('util.autoUlid()')).toMatch(/^01M8C2S9GF[0-9A-HJKMNP-TV-Z]{16}$/);
 });
 
 test.each([
@@ -54,6 +54,6 @@ test.each([
   ],
   [`ddb.query({ query: { pk: { equals: 1 } } })`, 'pk: the operator equals does not exist.'],
   [`util.time.nowFormatted('EEE')`, "The letters 'EEE' of the pattern are not known"],
-])('%s says that it is not there', (expression, message) => {
-  expect(() => evaluate(expression)).toThrow(message);
+])('%s says that it is not there', async (expression, message) => {
+  await expect(evaluate(expression)).rejects.toThrow(message);
 });
