@@ -67,8 +67,8 @@ function describe(
 }
 
 /**
- * The user pool's OpenID configuration. It equals Cognito's, and adds the code challenge method, which Cognito supports
- * but does not list.
+ * The user pool's OpenID configuration. It equals Cognito's, and adds the code challenge method and public clients, which
+ * Cognito supports but does not list.
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoints.html
  */
 function openIdConfiguration(cognito: Cognito): Record<string, unknown> {
@@ -86,7 +86,7 @@ function openIdConfiguration(cognito: Cognito): Record<string, unknown> {
     scopes_supported: scopes,
     subject_types_supported: ['public'],
     token_endpoint: `${host}/oauth2/token`,
-    token_endpoint_auth_methods_supported: ['none'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     userinfo_endpoint: `${host}/oauth2/userInfo`,
   };
 }

@@ -39,8 +39,9 @@ export function codeChallenge(verifier: string): string {
   return createHash('sha256').update(verifier, 'ascii').digest('base64url');
 }
 
-/** Says whether the verifier belongs to the S256 challenge (RFC 7636, 4.6). */
+/** Says whether the verifier belongs to the S256 challenge (RFC 7636, 4.6). Both are empty where there was none. */
 export function verifies(verifier: string, challenge: string): boolean {
+  if (challenge === '') return verifier === '';
   return wellFormed.test(verifier) && codeChallenge(verifier) === challenge;
 }
 
@@ -72,7 +73,7 @@ export async function withRequest(
   context.header('Cache-Control', 'no-store');
   context.header('Referrer-Policy', 'no-referrer');
   const state = values.get('state');
-  const refusal = refusalOf(parameters);
+  const refusal = refusalOf(cognito, parameters);
   if (refusal) {
     // Cognito sends most of these names as the description of an invalid_request.
     const error = refusal === unsupported ? unsupported : 'invalid_request';
@@ -115,7 +116,7 @@ export function withParameters(
 
 const unsupported = 'unsupported_response_type';
 
-function refusalOf({ values, repeated }: Parameters): string | undefined {
+function refusalOf({ client }: Cognito, { values, repeated }: Parameters): string | undefined {
   const [twice] = repeated;
   if (twice) return `${twice} is repeated`;
 
@@ -125,11 +126,13 @@ function refusalOf({ values, repeated }: Parameters): string | undefined {
   if (responseType !== 'code') return unsupported;
   if (words(values.get('scope')).some((scope) => !scopes.includes(scope))) return 'invalid_scope';
 
-  // RFC 7636, 4.4.1
+  // RFC 7636, 4.4.1. A client with a secret may do without.
   const challenge = values.get('code_challenge');
-  if (!challenge) return 'code challenge required';
-  if (values.get('code_challenge_method') !== 'S256') return 'transform algorithm not supported';
-  if (!wellFormed.test(challenge)) return 'code challenge malformed';
+  if (!challenge && client.secrets.length === 0) return 'code challenge required';
+  if (challenge && values.get('code_challenge_method') !== 'S256') {
+    return 'transform algorithm not supported';
+  }
+  if (challenge && !wellFormed.test(challenge)) return 'code challenge malformed';
 
   const provider = values.get('identity_provider');
   if (provider && !identityProviders.some((name) => name === provider)) {

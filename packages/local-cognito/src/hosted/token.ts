@@ -9,6 +9,7 @@ import {
   type Tokens,
   verifyAccessToken,
 } from '../tokens/tokens';
+import { isSecretOf } from '../tokens/clientSecrets';
 import { redeemCode } from './session';
 import { type Parameters, readForm } from './authorizationRequest';
 
@@ -34,7 +35,8 @@ export async function token(cognito: Cognito, context: Context): Promise<Respons
 
 async function grant(service: Cognito, context: Context, form: Form): Promise<TokenError | Tokens> {
   const grantType = form.get('grant_type');
-  if (!grantType || !form.has('client_id')) return 'invalid_request';
+  if (!grantType) return 'invalid_request';
+  if (!form.has('client_id') && !context.req.header('authorization')) return 'invalid_request';
   const cognito = clientOf(service, context, form);
   if (!cognito) return 'invalid_client';
   if (grantType === 'authorization_code') return exchangeCode(cognito, form);
@@ -42,13 +44,32 @@ async function grant(service: Cognito, context: Context, form: Form): Promise<To
   return grantType === 'client_credentials' ? 'unauthorized_client' : 'unsupported_grant_type';
 }
 
-// The clients are public, so a request that authenticates a client means another one.
+/**
+ * Finds the client that sends a form, if it proves itself: with its secret in a header (`client_secret_basic`) or in the
+ * form (`client_secret_post`), not in both (RFC 6749, 2.3). A public client has none to send.
+ */
 function clientOf(service: Cognito, context: Context, form: Form): Cognito | undefined {
-  const isAuthenticated =
-    form.has('client_secret') ||
-    form.has('client_assertion') ||
-    context.req.header('authorization') !== undefined;
-  return isAuthenticated ? undefined : findClient(service, form.get('client_id') ?? '');
+  const header = context.req.header('authorization');
+  const basic = header === undefined ? undefined : basicCredentials(header);
+  if (header !== undefined && (!basic || form.has('client_secret'))) return undefined;
+  const id = basic?.id ?? form.get('client_id') ?? '';
+  if (form.has('client_assertion') || (form.get('client_id') ?? id) !== id) return undefined;
+  const cognito = findClient(service, id);
+  const secret = basic?.secret ?? form.get('client_secret');
+  const isProven =
+    cognito?.client.secrets.length === 0
+      ? secret === undefined
+      : cognito && secret !== undefined && isSecretOf(cognito.client, secret);
+  return isProven ? cognito : undefined;
+}
+
+/** Reads the header of HTTP's Basic scheme, whose two parts are encoded as in a form (RFC 6749, 2.3.1). */
+function basicCredentials(header: string): { id: string; secret: string } | undefined {
+  const encoded = /^Basic ([\w+/=-]+)$/i.exec(header)?.[1] ?? '';
+  const [, id, secret] = /^([^:]+):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+  if (id === undefined || secret === undefined) return undefined;
+  const decoded = (text: string) => new URLSearchParams(`_=${text}`).get('_') ?? '';
+  return { id: decoded(id), secret: decoded(secret) };
 }
 
 async function exchangeCode(cognito: Cognito, form: Form): Promise<TokenError | Tokens> {

@@ -82,6 +82,13 @@ export async function refreshTokens(
   return { ...(await signTokens(cognito, user, session)), RefreshToken };
 }
 
+/** Finds the user of a refresh token, valid or not. */
+export function ownerOf(cognito: Cognito, refreshToken: string): User | undefined {
+  const kept = cognito.pool.refreshTokens.get(hashOf(refreshToken));
+  const session = kept && cognito.pool.sessions.get(kept.originJti);
+  return session && findUserBySub(cognito, session.sub);
+}
+
 // The refresh token of a confirmed device works only on that device, until the device is forgotten.
 function mayRefreshOn(user: User, session: Session, deviceKey: string | undefined): boolean {
   if (!session.deviceKey) return true;

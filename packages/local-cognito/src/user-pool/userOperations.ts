@@ -12,6 +12,7 @@ import {
 } from '../constraints/constraints';
 import { clientNotFound, type Cognito, findClient, requirePool } from '../state/cognito';
 import type { User } from '../state/model';
+import { proofMembers, requireKnownSecret } from '../tokens/clientSecrets';
 import { userAdminScope, verifyAccessToken } from '../tokens/tokens';
 import { attributeList } from '../users/attributes';
 import { findUser } from '../users/users';
@@ -23,11 +24,12 @@ export function clientOperation<Shape extends z.ZodRawShape>(
   shape: Shape,
   handle: (cognito: Cognito, parameters: Members<Shape>) => Answer,
 ): Operation {
-  const withClient = z.object({ ClientId: clientId });
+  const withClient = z.object({ ClientId: clientId, ...proofMembers });
   return operation(withClient.extend(shape), (cognito, parameters) => {
     const { ClientId } = parameters as z.output<typeof withClient>;
     const ofClient = findClient(cognito, ClientId);
     if (!ofClient) throw clientNotFound(ClientId);
+    requireKnownSecret(ofClient, parameters);
     return handle(ofClient, parameters as Members<Shape>);
   });
 }
