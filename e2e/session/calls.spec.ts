@@ -143,9 +143,9 @@ test('[3.2] [5.6] [6.3] [7.3] [8.2] signing up with a code that was sent again, 
     [
       'RespondToAuthChallenge',
       {
-        ...answered,
         ChallengeName: 'PASSWORD_VERIFIER',
         ChallengeResponses: { USERNAME: Username, ...proof },
+        ClientId,
       },
     ],
   ] as const) {

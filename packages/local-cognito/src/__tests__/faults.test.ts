@@ -170,8 +170,8 @@ describe('the log', () => {
       else if (typeof value === 'object' && value) Object.values(value).forEach(keep);
     };
     const user = await pool.newUser({ password: 'Very-secret-horse-1' });
-    const { Session, responses, prove } = await pool.startSrp(user);
-    keep([user.password, Session, { ...responses, USERNAME: '', TIMESTAMP: '' }]);
+    const { responses, prove } = await pool.startSrp(user);
+    keep([user.password, { ...responses, USERNAME: '', TIMESTAMP: '' }]);
     const { NewDeviceMetadata, ...tokens } = (await prove()).body.AuthenticationResult;
     const { AccessToken, IdToken, RefreshToken } = tokens;
     keep({ AccessToken, IdToken, RefreshToken });

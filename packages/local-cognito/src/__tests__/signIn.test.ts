@@ -68,20 +68,50 @@ describe('SRP', () => {
 
   const format = 'TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.';
 
-  test.each<[string, string | undefined, object]>([
-    ['PASSWORD_CLAIM_SECRET_BLOCK', Buffer.alloc(256).toString('base64'), incorrect],
-    ['PASSWORD_CLAIM_SIGNATURE', Buffer.alloc(32).toString('base64'), incorrect],
-    ['PASSWORD_CLAIM_SIGNATURE', '!', incorrect],
-    ['TIMESTAMP', 'Sat Nov 21 04:20:28 UTC 2020', incorrect],
-    ['TIMESTAMP', '2026-11-21T04:20:28Z', invalid(format)],
-    ['TIMESTAMP', 'Sun Nov 01 04:20:28 UTC 2026', invalid(format)],
-    ['TIMESTAMP', 'Sat Nov 21 24:00:00 UTC 2026', invalid(format)],
-    ['TIMESTAMP', undefined, invalid('Missing required parameter TIMESTAMP')],
-  ])('refuses the %s %j; a wrong proof ends the challenge', async (name, value, refusal) => {
-    const { prove } = await pool.startSrp(await newUser());
+  test.each<[string, string | undefined, object, object]>([
+    ['PASSWORD_CLAIM_SECRET_BLOCK', Buffer.alloc(256).toString('base64'), incorrect, signedIn],
+    ['PASSWORD_CLAIM_SIGNATURE', Buffer.alloc(32).toString('base64'), incorrect, usedSession],
+    ['PASSWORD_CLAIM_SIGNATURE', '!', incorrect, usedSession],
+    ['TIMESTAMP', 'Sat Nov 21 04:20:28 UTC 2020', incorrect, usedSession],
+    ['TIMESTAMP', '2026-11-21T04:20:28Z', invalid(format), signedIn],
+    ['TIMESTAMP', undefined, invalid('Missing required parameter TIMESTAMP'), signedIn],
+  ])('refuses the %s %j; a wrong proof ends the challenge', async (name, value, refusal, then) => {
+    const { body, prove } = await pool.startSrp(await newUser());
+    expect(body).toEqual({
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ChallengeParameters: expect.any(Object),
+    });
     expect(await prove({ [name]: value })).toMatchObject(refusal);
-    expect(await prove()).toMatchObject(refusal === incorrect ? usedSession : signedIn);
+    expect(await prove()).toMatchObject(then);
   });
+
+  test('takes a signed time that is about right by this or its own clock, and written as Cognito does', async () => {
+    const user = await newUser();
+    const hour = 3_600_000;
+    const proven = async (time: number, change = (text: string) => text) => {
+      const [weekday = '', day, ...rest] = new Date(time).toUTCString().split(/,? /);
+      const timestamp = `${weekday} ${rest[0]} ${Number(day)} ${rest[2]} UTC ${rest[1]}`;
+      const started = await pool.startSrp(user, undefined, { timestamp: change(timestamp) });
+      return (await started.prove()).status;
+    };
+    const now = Date.UTC(2026, 10, 1, 12);
+    const later = { offsetMs: now - Date.now() };
+    await server.control.setClock(later);
+    const times = [now, Date.now(), now - 23 * hour, now + 23 * hour, now - 83 * 24 * hour];
+    expect(await Promise.all(times.map((time) => proven(time)))).toEqual([200, 200, 200, 200, 400]);
+    expect(await proven(now, (text) => text.replace(' 1 ', ' 01 '))).toBe(400);
+    expect(await proven(now, (text) => text.replace('Sun', 'Mon'))).toBe(400);
+    await server.control.setClock({ offsetMs: 0 });
+  });
+
+  test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'])(
+    'is, in %s, told that the account is not confirmed, whatever the password',
+    async (flow) => {
+      const user = { ...(await newUser({ status: 'UNCONFIRMED' })), password: 'wrong-Horse-9' };
+      const tried = await (flow === 'USER_SRP_AUTH' ? pool.signInBySrp(user) : signIn(user));
+      expect(tried).toMatchObject(refused('UserNotConfirmedException', 'User is not confirmed.'));
+    },
+  );
 });
 
 test('a challenge expires after three minutes', async () => {
@@ -104,7 +134,7 @@ test('the session of one challenge cannot answer another, nor can a made-up one'
   };
   for (const name of [
     ...['NEW_PASSWORD_REQUIRED', 'CUSTOM_CHALLENGE', 'SOFTWARE_TOKEN_MFA', 'MFA_SETUP'],
-    ...['SELECT_MFA_TYPE', 'DEVICE_SRP_AUTH', 'PASSWORD_VERIFIER'],
+    ...['SELECT_MFA_TYPE', 'DEVICE_SRP_AUTH'],
   ]) {
     expect(await pool.respond(name, Session, responses)).toMatchObject(pool.expiredSession);
   }

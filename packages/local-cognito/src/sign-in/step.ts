@@ -28,7 +28,7 @@ export function requireSignInName(parameters: Record<string, string>): string {
 }
 
 export type SignInAnswer = { ChallengeParameters: Record<string, string> } & (
-  | { ChallengeName: Challenge['name']; Session: string }
+  | { ChallengeName: Challenge['name']; Session: string | undefined }
   | {
       AuthenticationResult: Tokens & {
         /** The key of a new device, which the client confirms by ConfirmDevice. */
@@ -127,16 +127,30 @@ export function requireNoReset(user: User): void {
   }
 }
 
+/**
+ * Checks what Cognito checks before the password, so that whoever may not have it yet learns the next step:
+ * https://github.com/amazon-archives/amazon-cognito-identity-js/issues/288, by its maintainers. (It was once reported
+ * the other way around: https://github.com/aws/aws-sdk-net/issues/1984.)
+ * @throws PasswordResetRequiredException | UserNotConfirmedException
+ */
+export function requireUsablePassword(user: User): void {
+  requireNoReset(user);
+  requireConfirmed(user);
+}
+
 /** Checks that a user who has proven their identity may sign in. */
 export function requireMayEnter(cognito: Cognito, user: User): void {
   requireEnabled(user);
-  if (user.status === 'UNCONFIRMED') {
-    throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
-  }
+  requireConfirmed(user);
   const expiresAt = user.temporaryPasswordExpiresAt ?? Infinity;
   if (user.status === 'FORCE_CHANGE_PASSWORD' && expiresAt <= cognito.clock.now()) {
     throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
   }
+}
+
+function requireConfirmed(user: User): void {
+  if (user.status !== 'UNCONFIRMED') return;
+  throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
 }
 
 function requireEnabled(user: User): void {

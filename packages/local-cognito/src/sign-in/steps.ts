@@ -1,4 +1,4 @@
-import { incorrectCredentials } from '../constraints/constraints';
+import { incorrectCredentials, invalidParameter } from '../constraints/constraints';
 import {
   type Challenge,
   type Cognito,
@@ -17,9 +17,9 @@ import {
   newProgress,
   type Passed,
   requireMayEnter,
-  requireNoReset,
   requireParameter,
   requireSignInName,
+  requireUsablePassword,
   type SignInAnswer,
   type Step,
   userToSignIn,
@@ -40,12 +40,12 @@ export function signInWithPassword(
 
 /**
  * Finds the user with this name and password. Failures count under the name, known or not.
- * @throws NotAuthorizedException | PasswordResetRequiredException | UserNotFoundException
+ * @throws NotAuthorizedException | PasswordResetRequiredException | UserNotConfirmedException | UserNotFoundException
  */
 export function provePassword(cognito: Cognito, signInName: string, password: string): User {
   requireUnlocked(cognito, signInName);
   const user = userToSignIn(cognito, signInName);
-  if (user) requireNoReset(user);
+  if (user) requireUsablePassword(user);
   if (!user || !checkPassword(cognito, user, password)) {
     countFailedSignIn(cognito, signInName);
     throw incorrectCredentials();
@@ -61,14 +61,19 @@ export const challengeNames = steps.flatMap(({ checks }) =>
   Object.keys(checks),
 ) as Challenge['name'][];
 
-/** Checks the answer to an open challenge, and continues the sign-in. */
+/** Checks the answer to an open challenge, and continues the sign-in. SRP finds its challenge by the secret block. */
 export async function answerChallenge<Name extends Challenge['name']>(
   cognito: Cognito,
   name: Name,
-  id: string,
+  Session: string | undefined,
   responses: Record<string, string>,
 ): Promise<SignInAnswer> {
   const username = requireParameter(responses, 'USERNAME');
+  const id =
+    name === 'PASSWORD_VERIFIER'
+      ? requireParameter(responses, 'PASSWORD_CLAIM_SECRET_BLOCK')
+      : Session;
+  if (!id) throw invalidParameter('Missing required parameter Session');
   const session = cognito.challengeSessions.find(id, name);
   if (session.progress.clientId !== cognito.client.id) throw invalidSession();
   if (!isWho(session.progress, username)) throw invalidSession();

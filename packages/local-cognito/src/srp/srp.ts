@@ -125,13 +125,23 @@ function sessionKey(S: bigint, u: bigint): Buffer {
     .subarray(0, 16);
 }
 
-const weekdays = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
-const months = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const timestampFormat = new RegExp(
-  `^${weekdays} ${months} ([1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d UTC \\d{4}$`,
+  `^[A-Z][a-z]{2} (${months.join('|')}) (\\d{1,2}) (\\d{1,2}):(\\d{1,2}):(\\d{1,2}) UTC (\\d{4})$`,
 );
 
-/** Says whether a TIMESTAMP has the form `ddd MMM D HH:mm:ss UTC YYYY`, with the day not padded. */
-export function isTimestamp(text: string): boolean {
-  return timestampFormat.test(text);
+/**
+ * Reads a TIMESTAMP.
+ * @returns undefined if it has not the form `EEE MMM d HH:mm:ss z yyyy`, else the time and how Cognito writes that:
+ * with the right day of the week, and the day not padded
+ */
+export function readTimestamp(text: string): { time: number; canonical: string } | undefined {
+  const [, month, ...numbers] = timestampFormat.exec(text) ?? [];
+  if (!month) return undefined;
+  const [day = 0, hours, minutes, seconds, year = 0] = numbers.map(Number);
+  const time = Date.UTC(year, months.indexOf(month), day, hours, minutes, seconds);
+  const [weekday, ...rest] = new Date(time).toUTCString().split(/,? /);
+  const [dayOfMonth, monthName, yearNumber, clock] = rest;
+  const canonical = [weekday, monthName, Number(dayOfMonth), clock, 'UTC', yearNumber].join(' ');
+  return { time, canonical };
 }

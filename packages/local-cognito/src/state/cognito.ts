@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from 'local-service/control/controlApp';
 import type { Ports } from '../connection/connection';
-import { type CognitoError, notAuthorized, resourceNotFound } from '../constraints/constraints';
+import {
+  type CognitoError,
+  incorrectCredentials,
+  notAuthorized,
+  resourceNotFound,
+} from '../constraints/constraints';
 import type { SrpExchange } from '../srp/srp';
 import type { AppClient, CognitoState, Pool, SentMessage } from './model';
 import type { Records } from './records';
@@ -161,10 +166,13 @@ export class ChallengeSessions {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Opens a challenge and returns its id, the `Session` of the API. */
+  /** Opens a challenge and returns its id, the `Session` of the API. That of an SRP exchange is its secret block. */
   start(progress: SignInProgress, challenge: Challenge): string {
     this.forgetExpired();
-    const id = randomBytes(96).toString('base64url');
+    const id =
+      challenge.name === 'PASSWORD_VERIFIER'
+        ? challenge.exchange.secretBlock
+        : randomBytes(96).toString('base64url');
     const expiresAt = this.clock.now() + lifetimeMs;
     this.open.set(id, { progress, challenge, expiresAt, mistakes: 0, ended: false });
     return id;
@@ -176,6 +184,7 @@ export class ChallengeSessions {
     name: N,
   ): { progress: SignInProgress; challenge: Extract<Challenge, { name: N }> } {
     const session = this.open.get(id);
+    if (!session && name === 'PASSWORD_VERIFIER') throw incorrectCredentials();
     if (!session || session.expiresAt <= this.clock.now() || session.challenge.name !== name) {
       throw invalidSession();
     }

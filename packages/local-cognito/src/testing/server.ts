@@ -329,8 +329,11 @@ export async function tokensOf(user: Credentials): Promise<Tokens> {
 }
 
 /** Answers the challenge with this name and session. */
-export const respond = (ChallengeName: string, Session: string, ChallengeResponses: object) =>
-  call('RespondToAuthChallenge', { ChallengeName, Session, ChallengeResponses });
+export const respond = (
+  ChallengeName: string,
+  Session: string | undefined,
+  ChallengeResponses: object,
+) => call('RespondToAuthChallenge', { ChallengeName, Session, ChallengeResponses });
 
 /** Answers the challenge that an answer asks a user; further responses follow the username. */
 export function answer({ body }: ApiAnswer, user: Pick<TestUser, 'username'>, responses = {}) {
@@ -339,11 +342,15 @@ export function answer({ body }: ApiAnswer, user: Pick<TestUser, 'username'>, re
 }
 
 /** Begins an SRP sign-in and returns the proof that the client has to send next. */
-export async function startSrp({ username, password }: Credentials, AuthFlow = 'USER_SRP_AUTH') {
+export async function startSrp(
+  { username, password }: Credentials,
+  AuthFlow = 'USER_SRP_AUTH',
+  time = {},
+) {
   const session = createSrpSession(username, password, connection.userPoolId, false);
   const AuthParameters = { USERNAME: username, SRP_A: session.largeA, CHALLENGE_NAME: 'SRP_A' };
   const { body } = await call('InitiateAuth', { AuthFlow, AuthParameters });
-  const signed = signSrpSession(session, body);
+  const signed = signSrpSession({ ...session, ...time }, body);
   const responses: Record<string, string> = {
     USERNAME: body.ChallengeParameters.USER_ID_FOR_SRP,
     PASSWORD_CLAIM_SECRET_BLOCK: body.ChallengeParameters.SECRET_BLOCK,
@@ -352,7 +359,7 @@ export async function startSrp({ username, password }: Credentials, AuthFlow = '
   };
   const prove = (changes = {}) =>
     respond('PASSWORD_VERIFIER', body.Session, { ...responses, ...changes });
-  return { Session: body.Session as string, responses, prove };
+  return { body, responses, prove };
 }
 
 export const signInBySrp = async (user: Credentials, flow?: 'CUSTOM_AUTH') =>

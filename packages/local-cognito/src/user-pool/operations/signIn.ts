@@ -63,7 +63,6 @@ export const signInOperations = {
       ClientMetadata: stringMap.optional(),
     },
     async (cognito, { ChallengeName, Session, ChallengeResponses }) => {
-      if (!Session) throw invalidParameter('Missing required parameter Session');
       return answerChallenge(cognito, ChallengeName, Session, ChallengeResponses ?? {});
     },
   ),
