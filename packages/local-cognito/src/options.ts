@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { portNumber, readOptions, requireAddresses } from 'local-service/command';
-import type { Ports } from './connection/connection';
+import { awsIssuer, type Ports } from './connection/connection';
 import type { SeededUser } from './control/schemas';
 
 /** How to start a local Cognito. */
@@ -23,9 +23,16 @@ export interface LocalCognitoOptions {
   securityNotices?: boolean;
   /** Refuses credentials for tokens of users who are gone or have signed out everywhere, as identity pools can. */
   serverSideTokenCheck?: boolean;
+  /** What the `iss` of tokens has before the pool's id. By default it is the address of the hosted pages. */
+  issuer?: string;
+  /** The address to listen on instead of 127.0.0.1 and ::1, such as 0.0.0.0 in a container. */
+  host?: string;
+  /** Names under which this machine is reached, such as that of a container. Requests for other hosts are refused. */
+  allowedHosts?: readonly string[];
   /** Ports that are left out come from the environment, or are the defaults. */
   ports?: Partial<Ports>;
-  stateFile?: string;
+  /** The file that keeps the state; 'memory' keeps it as long as the process runs. */
+  stateFile?: string | 'memory';
   certificateDirectory?: string;
 }
 
@@ -45,7 +52,11 @@ for Google, an inbox for every message, and a control API.
   --security-notices    write to members whose password or second factor was changed
   --server-side-token-check
                         refuse credentials for tokens of users who are gone or have signed out everywhere
-  --state <file>        the file that keeps the state (.cache/local-identity/state.json)
+  --issuer <url>        what the issuer of tokens has before the pool's id, or aws for that of AWS
+                        (https://localhost:9443)
+  --host <address>      the address to listen on, such as 0.0.0.0 in a container (127.0.0.1 and ::1)
+  --allowed-host <name> a name under which this machine is reached; can be repeated
+  --state <file>        the file that keeps the state (.cache/local-identity/state.json), or memory
   --fresh               discard the kept state and start with only the users of --users
   --port <port>         for the APIs, the inbox and the control API (9229)
   --hosted-port <port>  for the hosted pages and the OAuth endpoints (9443)
@@ -59,6 +70,9 @@ const options = {
   'email-change-notice': { type: 'boolean', default: false },
   'security-notices': { type: 'boolean', default: false },
   'server-side-token-check': { type: 'boolean', default: false },
+  issuer: { type: 'string' },
+  host: { type: 'string' },
+  'allowed-host': { type: 'string', multiple: true },
   state: { type: 'string' },
   fresh: { type: 'boolean', default: false },
   port: { type: 'string' },
@@ -75,7 +89,7 @@ const options = {
 export function readCommandLine(args: string[]): LocalCognitoOptions | 'help' {
   const given = readOptions('local-cognito', { args, options }).values;
   if (given.help) return 'help';
-  const { state, users } = given;
+  const { state, users, host } = given;
   if (state === '') throw new Error('--state must name a file.');
   const port = (name: 'port' | 'hosted-port' | 'google-port') =>
     given[name] === undefined ? undefined : portNumber(`--${name}`, given[name]);
@@ -88,7 +102,11 @@ export function readCommandLine(args: string[]): LocalCognitoOptions | 'help' {
     securityNotices: given['security-notices'],
     serverSideTokenCheck: given['server-side-token-check'],
     ports: { api: port('port'), hosted: port('hosted-port'), google: port('google-port') },
-    ...(state && { stateFile: state, certificateDirectory: path.dirname(state) }),
+    ...(given.issuer !== undefined && { issuer: issuerFrom(given.issuer) }),
+    ...(host !== undefined && { host }),
+    allowedHosts: given['allowed-host'] ?? [],
+    ...(state && { stateFile: state }),
+    ...(state && state !== 'memory' && { certificateDirectory: path.dirname(state) }),
   };
 }
 
@@ -99,6 +117,12 @@ function addresses(option: string, given = ['http://localhost:3000/']): string[]
     throw new Error(`--${option} must not have a fragment.`);
   }
   return given;
+}
+
+function issuerFrom(given: string): string {
+  if (given === 'aws') return awsIssuer;
+  requireAddresses('issuer', [given]);
+  return given.replace(/\/+$/, '');
 }
 
 function readUsers(file: string): SeededUser[] {

@@ -4,7 +4,7 @@ import type { App } from 'local-service/http/listen';
 import {
   type CorsOptions,
   limitBody,
-  loopbackOnly,
+  servedHosts,
   siteScripts,
 } from 'local-service/http/siteScripts';
 import type { Faults } from 'local-service/traffic/faults';
@@ -23,7 +23,7 @@ const greatestBody = 128 * 1024;
 
 /** Makes the app for the API's port: user pool, identity pool, inbox and control API. */
 export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): App {
-  const app = newServer(false);
+  const app = newServer(cognito, false);
   const scripts = siteScripts(apiScripts, cognito.callbackUrls);
   app.use('/', scripts);
   app.use('/identity', scripts);
@@ -41,7 +41,7 @@ export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): Ap
 
 /** Makes the app for the port of the hosted pages and the OAuth endpoints. */
 export function hostedServer(cognito: Cognito, faults: Faults, log: RequestLog): App {
-  const app = newServer();
+  const app = newServer(cognito);
   const scripts = siteScripts(oauthScripts, cognito.callbackUrls);
   for (const path of readByScripts) app.use(path, scripts);
   app.use(limitBody(greatestBody), observe(observedSurface('oauth'), faults, log));
@@ -56,7 +56,7 @@ export function googleServer(
   log: RequestLog,
   key: JsonWebKey,
 ): App {
-  const app = newServer();
+  const app = newServer(cognito);
   app.use(limitBody(greatestBody), observe(observedSurface('google'), faults, log));
   answerWhenKept(app, cognito);
   app.route('/', googleApp(cognito, key));
@@ -64,14 +64,14 @@ export function googleServer(
 }
 
 /** @param strict whether an address with a slash at its end is another address */
-function newServer(strict = true): App {
+function newServer({ allowedHosts }: Cognito, strict = true): App {
   const app: App = new Hono({ strict });
   app.onError((error, context) => {
     // An error while a client broke off its request is no news.
     if (context.env.incoming.complete) console.error(error);
     return context.text('Internal Server Error', 500);
   });
-  app.use(loopbackOnly);
+  app.use(servedHosts(allowedHosts));
   return app;
 }
 

@@ -11,6 +11,7 @@ import {
   appClientId,
   clientConfiguration,
   type ClientConfiguration,
+  defaultIssuer,
   type Ports,
   portVariables,
   readPorts,
@@ -20,7 +21,7 @@ import { seed } from './control/users';
 import type { LocalCognitoOptions } from './options';
 import { apiServer, googleServer, hostedServer } from './servers';
 import { type Signer, verifySignature } from './signature/verifySignature';
-import { ChallengeSessions, type Cognito, inPool, type Service } from './state/cognito';
+import { ChallengeSessions, type Cognito, inPool, issuerOf, type Service } from './state/cognito';
 import { emptyState } from './state/pools';
 import { openStore } from './state/store';
 import type { SeededUser } from './control/schemas';
@@ -31,6 +32,8 @@ export type { LocalCognitoOptions } from './options';
 
 /** A running local Cognito. */
 export interface LocalCognito extends ClientConfiguration {
+  /** The `iss` of the tokens of the pool that exists from the start. */
+  issuer: string;
   /** Stops listening and keeps the state. */
   close(): Promise<void>;
   /** Says who signed a request to a service on this machine with credentials of the identity pool. */
@@ -45,8 +48,9 @@ const directory = path.join('.cache', 'local-identity');
 export async function startLocalCognito(options: LocalCognitoOptions): Promise<LocalCognito> {
   const ports = readPorts(options.ports);
   await requireFreePorts(ports);
-  const stateFile = options.stateFile ?? path.join(directory, 'state.json');
-  const release = holdPath(stateFile);
+  const kept = options.stateFile ?? path.join(directory, 'state.json');
+  const stateFile = kept === 'memory' ? undefined : kept;
+  const release = stateFile === undefined ? () => {} : holdPath(stateFile);
   // These take their time, but not that of this thread, which reads the state meanwhile.
   const made = Promise.all([
     certificate(options.certificateDirectory ?? directory),
@@ -68,7 +72,8 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
   };
   const start = async (name: keyof Ports, app: App, certified?: typeof tls): Promise<void> => {
     const portVariable = portVariables[name];
-    listeners.push(await listen(app, { port: ports[name], portVariable, tls: certified }));
+    const { host } = options;
+    listeners.push(await listen(app, { port: ports[name], portVariable, tls: certified, host }));
   };
   try {
     await start('api', apiServer(cognito, faults, log));
@@ -80,6 +85,7 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
   }
   return {
     ...clientConfiguration(ports),
+    issuer: issuerOf(cognito),
     close,
     whoSigned: (request, service) => verifySignature(cognito, request, service),
     describe: () => describe(ports, options, tls.trusted),
@@ -106,7 +112,7 @@ const keptMessages = 500;
  * @throws when one of the users cannot be created.
  */
 export function createCognito(
-  options: LocalCognitoOptions & { ports: Ports; stateFile: string },
+  options: LocalCognitoOptions & { ports: Ports; stateFile: string | undefined },
 ): Cognito {
   const { ports, callbackUrls, users = [], stateFile, fresh } = options;
   const { store, isNew } = openStore(stateFile, { fresh });
@@ -115,6 +121,8 @@ export function createCognito(
   const service: Service = {
     ports,
     callbackUrls,
+    allowedHosts: options.allowedHosts ?? [],
+    issuer: options.issuer ?? defaultIssuer(ports),
     emailChangeNotice: options.emailChangeNotice ?? false,
     securityNotices: options.securityNotices ?? false,
     serverSideTokenCheck: options.serverSideTokenCheck ?? false,
@@ -168,7 +176,7 @@ function describe(
 }
 
 /** Describes for the terminal how clients connect to a local Cognito. */
-export function describeConnection(client: ClientConfiguration): string {
+export function describeConnection(client: LocalCognito): string {
   const pool = `--user-pool-id ${client.userPoolId} --endpoint-url ${client.userPoolEndpoint}`;
   return [
     heading('Connect'),
@@ -176,7 +184,8 @@ export function describeConnection(client: ClientConfiguration): string {
     `  app client     ${client.userPoolClientId}`,
     `  identity pool  ${client.identityPoolId} at ${client.identityPoolEndpoint}`,
     `  OAuth domain   ${client.oauthDomain}`,
-    `  issuer         https://${client.oauthDomain}/${client.userPoolId}`,
+    `  issuer         ${client.issuer}`,
+    `  its keys       ${new URL(`${client.userPoolId}/.well-known/jwks.json`, client.userPoolEndpoint)}`,
     `  control API    ${new URL('/control', client.userPoolEndpoint)}`,
     `  AWS CLI        aws cognito-idp list-users ${pool}`,
     '',

@@ -15,19 +15,25 @@ test('without options it serves a site at http://localhost:3000 and keeps the st
     ...{ callbackUrls: ['http://localhost:3000/'], logoutUrls: ['http://localhost:3000/'] },
     ...{ users: [], fresh: false, ports: {} },
     ...{ emailChangeNotice: false, securityNotices: false, serverSideTokenCheck: false },
+    allowedHosts: [],
   });
 });
 
 test('every option is read', () => {
   const users = [{ username: 'ada', password: 'Correct-horse-9' }];
-  const args = `--callback-url http://localhost:5173/callback/ --callback-url https://a.example/ --logout-url http://localhost:5173/bye/ --users ${newFile(JSON.stringify(users))} --fresh --email-change-notice --security-notices --server-side-token-check --state kept/state.json --port 1 --hosted-port 65535 --google-port=9`;
+  const args = `--callback-url http://localhost:5173/callback/ --callback-url https://a.example/ --logout-url http://localhost:5173/bye/ --users ${newFile(JSON.stringify(users))} --fresh --email-change-notice --security-notices --server-side-token-check --state kept/state.json --port 1 --hosted-port 65535 --google-port=9 --issuer=https://cognito.example/ --host=0.0.0.0 --allowed-host=cognito`;
   expect(readCommandLine(args.split(' '))).toEqual({
     callbackUrls: ['http://localhost:5173/callback/', 'https://a.example/'],
     logoutUrls: ['http://localhost:5173/bye/'],
     ...{ users, fresh: true, ports: { api: 1, hosted: 65535, google: 9 } },
     ...{ emailChangeNotice: true, securityNotices: true, serverSideTokenCheck: true },
     ...{ stateFile: 'kept/state.json', certificateDirectory: 'kept' },
+    ...{ issuer: 'https://cognito.example', host: '0.0.0.0', allowedHosts: ['cognito'] },
   });
+  const issuer = 'https://cognito-idp.eu-central-1.amazonaws.com';
+  const inMemory = readCommandLine(['--issuer=aws', '--state=memory']);
+  expect(inMemory).toMatchObject({ issuer, stateFile: 'memory' });
+  expect(inMemory).not.toHaveProperty('certificateDirectory');
 });
 
 test('the README has every option of the help', () => {
@@ -35,7 +41,7 @@ test('the README has every option of the help', () => {
   expect(readCommandLine(['-h'])).toBe('help');
   const readme = readFileSync(path.join(__dirname, '../../README.md'), 'utf8');
   const options = help.match(/^ {2}--[\w-]+(?: <\w+>)?/gm) ?? [];
-  expect(options).toHaveLength(11);
+  expect(options).toHaveLength(14);
   for (const option of options) expect(readme).toContain(`| \`${option.trim()}\``);
 });
 
@@ -47,6 +53,7 @@ test.each([
   ['--logout-url ftp://a.example/', '--logout-url must be an address such as '],
   ['--callback-url http://localhost:3000/#a', '--callback-url must not have a fragment.'],
   ['--state=', '--state must name a file.'],
+  ['--issuer amazon', '--issuer must be an address such as '],
   ['--users nowhere.json', '--users: nowhere.json cannot be read as JSON: ENOENT'],
 ])('"%s" is refused in one line', (words, message) => {
   const read = () => readCommandLine(words.split(' '));

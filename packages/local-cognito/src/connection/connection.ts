@@ -26,10 +26,13 @@ export const userPoolId = `${region}_LocalPool`;
 export const appClientId = '4localblog7client2identity';
 export const identityPoolId = `${region}:0f1e2d3c-4b5a-4678-9abc-def012345678`;
 
-/** Returns the `iss` of every token. The discovery document is served below this address. */
-export function issuer(ports: Ports, poolId = userPoolId): string {
-  return `https://localhost:${ports.hosted}/${poolId}`;
+/** The part of an issuer before the pool's id, unless another is chosen. */
+export function defaultIssuer(ports: Ports): string {
+  return `https://localhost:${ports.hosted}`;
 }
+
+/** The same at AWS. */
+export const awsIssuer = `https://cognito-idp.${region}.amazonaws.com`;
 
 /** The settings with which Amplify, an AWS SDK or an OpenID Connect client reaches a local Cognito. */
 export interface ClientConfiguration {

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { issuer } from '../connection/connection';
 import { CognitoError } from '../constraints/constraints';
-import { type Cognito, requirePool } from '../state/cognito';
+import { type Cognito, issuerOf, requirePool } from '../state/cognito';
 import { publicKeys } from '../tokens/tokens';
 import { scopes } from './authorizationRequest';
 import { idpResponse } from './googleSignIn';
@@ -56,10 +55,11 @@ export function discoveryApp(cognito: Cognito): Hono {
 function describe(
   cognito: Cognito,
   context: Context,
-  description: (ofPool: Cognito) => object,
+  description: (ofPool: Cognito, origin: string) => object,
 ): Response {
   try {
-    return context.json(description(requirePool(cognito, context.req.param('poolId') ?? '')));
+    const ofPool = requirePool(cognito, context.req.param('poolId') ?? '');
+    return context.json(description(ofPool, new URL(context.req.url).origin));
   } catch (error) {
     if (error instanceof CognitoError) return context.json({ message: error.message }, 404);
     throw error;
@@ -71,7 +71,7 @@ function describe(
  * Cognito supports but does not list.
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoints.html
  */
-function openIdConfiguration(cognito: Cognito): Record<string, unknown> {
+function openIdConfiguration(cognito: Cognito, origin: string): Record<string, unknown> {
   const host = `https://localhost:${cognito.ports.hosted}`;
   return {
     authorization_endpoint: `${host}/oauth2/authorize`,
@@ -79,8 +79,9 @@ function openIdConfiguration(cognito: Cognito): Record<string, unknown> {
     end_session_endpoint: `${host}/logout`,
     grant_types_supported: ['authorization_code', 'refresh_token'],
     id_token_signing_alg_values_supported: ['RS256'],
-    issuer: issuer(cognito.ports, cognito.pool.id),
-    jwks_uri: `${issuer(cognito.ports, cognito.pool.id)}/.well-known/jwks.json`,
+    issuer: issuerOf(cognito),
+    // Beside this document, wherever that was read: a chosen issuer need not lead here.
+    jwks_uri: `${origin}/${cognito.pool.id}/.well-known/jwks.json`,
     response_types_supported: ['code'],
     revocation_endpoint: `${host}/oauth2/revoke`,
     scopes_supported: scopes,

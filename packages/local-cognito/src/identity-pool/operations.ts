@@ -2,14 +2,14 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { createLocalJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { operation, type Operation } from '../aws-json/app';
-import { appClientId, identityPoolId, issuer, region, userPoolId } from '../connection/connection';
+import { appClientId, identityPoolId, region, userPoolId } from '../connection/connection';
 import {
   type CognitoError,
   notAuthorized,
   resourceNotFound,
   text,
 } from '../constraints/constraints';
-import type { Cognito } from '../state/cognito';
+import { type Cognito, issuerOf } from '../state/cognito';
 import type { PoolIdentity } from '../state/model';
 import type { Records } from '../state/records';
 import { publicKeys } from '../tokens/tokens';
@@ -112,7 +112,7 @@ export async function verifyLogins(
 ): Promise<string | undefined> {
   const entries = Object.entries(logins);
   // Amplify writes the issuer without the scheme, other clients the pool's name at AWS.
-  const issuerName = issuer(cognito.ports).replace('https://', '');
+  const issuerName = issuerOf(cognito).replace(/^https?:\/\//, '');
   const known = [issuerName, `cognito-idp.${region}.amazonaws.com/${userPoolId}`];
   if (entries.some(([provider]) => !known.includes(provider))) {
     throw notAuthorized('Token is not from a supported provider of this identity pool.');
@@ -123,7 +123,7 @@ export async function verifyLogins(
 
 async function verifyLogin(cognito: Cognito, token: string): Promise<string> {
   const claims = await verifiedClaims(cognito, token);
-  if (claims.iss !== issuer(cognito.ports)) {
+  if (claims.iss !== issuerOf(cognito)) {
     throw invalidLogin("Issuer doesn't match providerName");
   }
   if (claims.token_use !== 'id' || !claims.sub) {

@@ -18,6 +18,10 @@ export interface Service {
   readonly ports: Ports;
   /** The callback addresses of the app client that exists from the start. */
   readonly callbackUrls: readonly string[];
+  /** The hosts that are served besides this machine as it names itself. */
+  readonly allowedHosts: readonly string[];
+  /** The part of an issuer before the pool's id. */
+  readonly issuer: string;
   readonly emailChangeNotice: boolean;
   readonly securityNotices: boolean;
   readonly serverSideTokenCheck: boolean;
@@ -60,6 +64,11 @@ export function inPool(service: Service, poolId: string, clientId?: string): Cog
       return client;
     },
   };
+}
+
+/** Returns the `iss` of the tokens of a pool. */
+export function issuerOf({ issuer, pool }: Cognito): string {
+  return `${issuer}/${pool.id}`;
 }
 
 /** Looks at the service as a request for a pool does. @throws ResourceNotFoundException */

@@ -7,9 +7,8 @@ import {
   randomUUID,
 } from 'node:crypto';
 import { decodeJwt, errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { issuer } from '../connection/connection';
 import { CognitoError, notAuthorized, userNotFound } from '../constraints/constraints';
-import { type Cognito, findClient } from '../state/cognito';
+import { type Cognito, findClient, issuerOf } from '../state/cognito';
 import type { Group, Session, SigningKey, User } from '../state/model';
 import { standardAttributeNames } from '../users/attributes';
 import { findUserBySub, groupsOf, precedenceOf } from '../users/users';
@@ -134,7 +133,7 @@ function sign(cognito: Cognito, validitySeconds: number, claims: JWTPayload): Pr
   const now = cognito.clock.nowSeconds();
   return new SignJWT({ ...claims, event_id: randomUUID(), jti: randomUUID() })
     .setProtectedHeader({ kid, alg: 'RS256' })
-    .setIssuer(issuer(cognito.ports, cognito.pool.id))
+    .setIssuer(issuerOf(cognito))
     .setIssuedAt(now)
     .setExpirationTime(now + validitySeconds)
     .sign(keysOf(cognito).privateKey);
@@ -311,7 +310,7 @@ async function verifiedClaims(cognito: Cognito, token: string): Promise<JWTPaylo
   try {
     const { payload } = await jwtVerify(token, keysOf(cognito).publicKey, {
       algorithms: ['RS256'],
-      issuer: issuer(cognito.ports, cognito.pool.id),
+      issuer: issuerOf(cognito),
       requiredClaims: ['sub', 'exp', 'iat', 'origin_jti', 'token_use'],
       currentDate: new Date(cognito.clock.now()),
     });

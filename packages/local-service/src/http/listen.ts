@@ -29,7 +29,7 @@ export interface Listener {
 }
 
 /**
- * Serves an app on 127.0.0.1 and, where the machine has it, ::1.
+ * Serves an app on 127.0.0.1 and, where the machine has it, ::1, or on another address.
  * @throws when the port is in use; the message says in one line what to do.
  */
 export async function listen(
@@ -40,6 +40,8 @@ export async function listen(
     /** The environment variable that changes the port, for the message when it is in use. */
     portVariable: string;
     tls?: { key: string; cert: string };
+    /** Such as 0.0.0.0, which is every address of the machine. */
+    host?: string;
   },
 ): Promise<Listener> {
   const { portVariable, tls } = options;
@@ -51,7 +53,7 @@ export async function listen(
   const close = async (): Promise<void> => {
     await Promise.all(servers.map(closeServer));
   };
-  for (const host of ['127.0.0.1', '::1']) {
+  for (const host of options.host ? [options.host] : ['127.0.0.1', '::1']) {
     const server = tls ? createTlsServer(tls, handle) : createServer(handle);
     // When a reused connection breaks, Chromium sends the request again by itself. That would
     // hide a reset from the client under test:
@@ -62,7 +64,7 @@ export async function listen(
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       // The machine has no such address.
-      if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code) && host === '::1') continue;
+      if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code) && servers.length > 0) continue;
       await close();
       if (code !== 'EADDRINUSE') throw error;
       const advice = `Stop what listens there, or choose another: ${portVariable}=<port>.`;

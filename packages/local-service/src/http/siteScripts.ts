@@ -9,13 +9,21 @@ export function isLoopback(host: string): boolean {
   return loopbackHost.test(host);
 }
 
-/** Refuses requests for another host. A page that reaches this machine by DNS rebinding sends one. */
-export const loopbackOnly: MiddlewareHandler = async (context, next) => {
-  if (!isLoopback(context.req.header('host') ?? '')) {
-    return context.json({ message: 'Only localhost and loopback addresses are served.' }, 403);
-  }
-  return next();
-};
+/**
+ * Refuses requests for other hosts than this machine as it names itself, and those that are allowed. A page that reaches
+ * this machine by DNS rebinding sends the name of another.
+ */
+export function servedHosts(allowed: readonly string[]): MiddlewareHandler {
+  const names = allowed.map((name) => name.toLowerCase());
+  const message = ['Only localhost and loopback addresses are served', ...names].join(', ');
+  return async (context, next) => {
+    const host = context.req.header('host') ?? '';
+    if (isLoopback(host) || names.includes(host.toLowerCase().replace(/:\d+$/, ''))) return next();
+    return context.json({ message: `${message}.` }, 403);
+  };
+}
+
+export const loopbackOnly = servedHosts([]);
 
 /**
  * Refuses bodies of more bytes than `greatest` with 413, and bodies without a stated length with 411. Node itself makes

@@ -97,6 +97,13 @@ test('a link to the file stays a link, and the file behind it is written', async
   expect(contentOf(openStore(link).store)).toEqual(contentOf(store));
 });
 
+test('without a file the state is in memory', async () => {
+  const { store, isNew } = openStore(undefined);
+  store.state.identities.set('one', { identityId: 'one' });
+  await store.kept();
+  expect([isNew, store.state.identities.hasChanged]).toEqual([true, false]);
+});
+
 test('a failed write is reported, and everything goes on', async () => {
   const { store } = openStore(path.join(newState(), 'state.json'));
   await store.kept();

@@ -1,7 +1,6 @@
-import { issuer } from '../../connection/connection';
 import { verifyLogins } from '../../identity-pool/operations';
 import { trackNewDevice } from '../../sign-in/srpChallenges';
-import type { Cognito } from '../../state/cognito';
+import { type Cognito, issuerOf } from '../../state/cognito';
 import type { User } from '../../state/model';
 import { freezeTime, newCognito, userNamed } from '../../testing/newCognito';
 import { deleteUser } from '../../users/users';
@@ -71,7 +70,7 @@ test.each<[string, (cognito: Cognito, user: User) => void]>([
     const cognito = newCognito({ serverSideTokenCheck });
     const user = userNamed(cognito, 'reader');
     const { IdToken } = await signIn(cognito, ['openid']);
-    const provider = issuer(cognito.ports).replace('https://', '');
+    const provider = issuerOf(cognito).replace('https://', '');
     const verify = () => verifyLogins(cognito, { [provider]: IdToken });
     await expect(verify()).resolves.toBe(user.sub);
     end(cognito, user);
