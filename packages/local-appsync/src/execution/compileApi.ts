@@ -14,15 +14,21 @@ import { askDataSource } from '../data-sources/dataSource';
 import type { ApiDefinition, HandlerCode } from '../definition/apiDefinition';
 import type { Resolver } from '../resolvers/runResolver';
 import { HandlerModule } from '../runtime/sandbox';
+import { isRealDate } from '../utils/dateTime';
 
 // https://docs.aws.amazon.com/appsync/latest/devguide/scalars.html
 
-const offset = String.raw`(?:Z|[+-]\d{2}:\d{2}(?::\d{2})?)`;
-const date = String.raw`-?\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+// As far as the clocks of the earth differ: https://docs.oracle.com/javase/8/docs/api/java/time/ZoneOffset.html
+const offset = String.raw`(?:Z|[+-](?:(?:0\d|1[0-7]):[0-5]\d(?::[0-5]\d)?|18:00(?::00)?))`;
+const date = String.raw`(-?\d{4})-(\d{2})-(\d{2})`;
 const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?`;
 
-const matches = (pattern: string) => (value: unknown) =>
-  typeof value === 'string' && new RegExp(`^${pattern}$`).test(value);
+const matches = (pattern: string) => (value: unknown) => {
+  const found = typeof value === 'string' && new RegExp(`^${pattern}$`).exec(value);
+  if (!found) return false;
+  const [, year, month, day] = found;
+  return year === undefined || isRealDate(Number(year), Number(month), Number(day));
+};
 
 /** Says of each scalar that AppSync adds to GraphQL whether it has a value. */
 const validators: Readonly<Record<string, (value: unknown) => boolean>> = {
