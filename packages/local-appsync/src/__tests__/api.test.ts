@@ -268,12 +268,15 @@ test('Amplify writes, and hears of it by a subscription', async () => {
 });
 
 const streams = { 'X-Amz-Target': 'DynamoDBStreams_20120810.ListStreams' };
-const transaction = { 'X-Amz-Target': 'DynamoDB_20120810.TransactGetItems' };
+const partiQl = { 'X-Amz-Target': 'DynamoDB_20120810.ExecuteStatement' };
 
 test.each([
   [{ Origin: 'http://localhost:3000' }, 'Web pages cannot reach the tables.'],
   [streams, 'local-appsync has no streams: its engine dynalite has none.'],
-  [transaction, 'TransactGetItems is not supported by local-appsync: its engine dynalite has no'],
+  [
+    partiQl,
+    'ExecuteStatement is not supported by local-appsync: its engine dynalite has no PartiQL.',
+  ],
 ])('the tables refuse %j with the reason', async (headers, message) => {
   const response = await fetch(api.tablesEndpoint, { method: 'POST', headers, body: '{}' });
   expect(((await response.json()) as Error).message).toContain(message);

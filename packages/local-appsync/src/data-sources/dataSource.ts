@@ -1,6 +1,8 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DataSource } from '../definition/apiDefinition';
+import { ResolverError } from '../utils/util';
 import { askDynamoDb, InvalidNextTokenError } from './dynamodb';
+import { checkRequest, refused } from './requestShape';
 
 /** What a data source adds to the context of the response handler. */
 export interface DataSourceAnswer {
@@ -8,16 +10,20 @@ export interface DataSourceAnswer {
   error?: { type: string; message: string };
 }
 
-/** Asks a data source for what a request handler returned. */
+/**
+ * Asks a data source for what a request handler returned.
+ * @throws ResolverError when AppSync would not take it as a request
+ */
 export async function askDataSource(
   source: DataSource,
   request: unknown,
   client: DynamoDBClient,
 ): Promise<DataSourceAnswer> {
+  checkRequest(source.type, request);
   try {
     switch (source.type) {
       case 'NONE':
-        return { result: (request as { payload?: unknown } | null)?.payload ?? null };
+        return { result: (request as { payload?: unknown }).payload ?? null };
       case 'AMAZON_DYNAMODB':
         return await askDynamoDb({ client, TableName: source.tableName }, request);
       case 'HTTP':
@@ -26,6 +32,7 @@ export async function askDataSource(
         return await askLambda(source.handler, request);
     }
   } catch (error) {
+    if (error instanceof ResolverError) throw error;
     const type = error instanceof InvalidNextTokenError ? 'BadRequestException' : 'InternalFailure';
     return { result: null, error: { type, message: (error as Error).message } };
   }
@@ -47,7 +54,7 @@ interface HttpRequest {
 const timeout = 30_000;
 
 /** Sends an HTTP request to the data source's endpoint. Statuses are no errors: the handler looks at them. */
-async function askHttp(endpoint: string, given: unknown): Promise<DataSourceAnswer> {
+async function askHttp(endpoint: string, given: object): Promise<DataSourceAnswer> {
   const { method = 'GET', resourcePath = '/', params = {} } = given as HttpRequest;
   const url = new URL(endpoint.replace(/\/$/, '') + resourcePath);
   for (const [name, values] of Object.entries(params.query ?? {})) {
@@ -87,12 +94,13 @@ interface Invocation {
 /** Calls the function in this process; its errors are those of Lambda. */
 async function askLambda(
   handler: (event: unknown) => unknown,
-  given: unknown,
+  given: object,
 ): Promise<DataSourceAnswer> {
   const { operation, invocationType, payload = null } = given as Invocation;
   if (operation !== 'Invoke') {
-    const message = `Unsupported operation '${operation}': local-appsync knows Invoke, and not BatchInvoke.`;
-    return { result: null, error: { type: 'MappingTemplate', message } };
+    throw refused(
+      `Unsupported operation '${operation}': local-appsync knows Invoke, and not BatchInvoke.`,
+    );
   }
   const invoke = async (): Promise<DataSourceAnswer> => {
     try {
