@@ -28,8 +28,10 @@ export async function askDataSource(
         return await askDynamoDb({ client, TableName: source.tableName }, request);
       case 'HTTP':
         return await askHttp(source.endpoint, request);
-      case 'AWS_LAMBDA':
-        return await askLambda(source.handler, request);
+      case 'AWS_LAMBDA': {
+        const { thrown: _, ...answer } = await askLambda(source, request);
+        return answer;
+      }
     }
   } catch (error) {
     if (error instanceof ResolverError) throw error;
@@ -91,26 +93,38 @@ interface Invocation {
   payload?: unknown;
 }
 
-/** Calls the function in this process; its errors are those of Lambda. */
+type LambdaSource = Extract<DataSource, { type: 'AWS_LAMBDA' }>;
+
+/** Calls the function; its errors are those of Lambda. */
 async function askLambda(
-  handler: (event: unknown) => unknown,
+  { handler }: LambdaSource,
   given: object,
-): Promise<DataSourceAnswer> {
+): Promise<DataSourceAnswer & { thrown?: unknown }> {
   const { operation, invocationType, payload = null } = given as Invocation;
   if (operation !== 'Invoke') {
     throw refused(
       `Unsupported operation '${operation}': local-appsync knows Invoke, and not BatchInvoke.`,
     );
   }
-  const invoke = async (): Promise<DataSourceAnswer> => {
+  const invoke = async () => {
     try {
       const result = await handler(JSON.parse(JSON.stringify(payload)));
       return { result: JSON.parse(JSON.stringify(result ?? null)) as unknown };
-    } catch (error) {
-      const { message } = error as Error;
-      return { result: null, error: { type: 'Lambda:Unhandled', message } };
+    } catch (thrown) {
+      const { message } = thrown as Error;
+      return { result: null, error: { type: 'Lambda:Unhandled', message }, thrown };
     }
   };
   const answer = invoke();
   return invocationType === 'Event' ? { result: null } : answer;
+}
+
+/** Calls a function that has no handlers around it: an error with a name of its own keeps it. */
+export async function askDirectly(source: LambdaSource, given: unknown): Promise<DataSourceAnswer> {
+  const { thrown, ...answer } = await askLambda(source, given as object);
+  const { name = 'Error' } = (thrown ?? {}) as Partial<Error>;
+  if (!answer.error || name === 'Error') return answer;
+  const isRefusal = name === 'UnauthorizedException';
+  const message = isRefusal ? 'You are not authorized to make this call.' : answer.error.message;
+  return { ...answer, error: { type: name, message } };
 }

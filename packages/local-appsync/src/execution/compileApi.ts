@@ -10,8 +10,9 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { askDataSource } from '../data-sources/dataSource';
-import type { ApiDefinition, HandlerCode } from '../definition/apiDefinition';
+import { askDataSource, askDirectly } from '../data-sources/dataSource';
+import type { ApiDefinition, HandlerCode, StepDefinition } from '../definition/apiDefinition';
+import { directLambda } from '../resolvers/directLambda';
 import type { Resolver } from '../resolvers/runResolver';
 import { HandlerModule } from '../runtime/sandbox';
 import { isRealDate } from '../utils/dateTime';
@@ -141,10 +142,18 @@ export function compileApi(definition: ApiDefinition, client: DynamoDBClient): C
       return undefined as never;
     }
   };
-  const stepOf = (code: HandlerCode & { dataSource: string }, user: string) => {
-    const { dataSource } = code;
+  const stepOf = (step: StepDefinition, user: string) => {
+    const { dataSource } = step;
     const source = definition.dataSources[dataSource];
-    const module = moduleOf(code);
+    if (step.code === undefined) {
+      if (source?.type === 'AWS_LAMBDA') {
+        const ask = (request: unknown) => askDirectly(source, request);
+        return { module: directLambda, ask };
+      }
+      problems.add(`${user} has no code, and ${dataSource} is no Lambda function.`);
+      return undefined as never;
+    }
+    const module = moduleOf(step);
     if (!source) problems.add(`${user} uses the data source ${dataSource}, which does not exist.`);
     return { module, ask: (request: unknown) => askDataSource(source!, request, client) };
   };
