@@ -127,14 +127,14 @@ export class Comments extends Construct {
     }
     const steps: Record<string, appsync.AppsyncFunction> = {};
     for (const [name, { dataSource, code }] of Object.entries(definition.functions!)) {
-      const props = { api, name, dataSource: sources[dataSource]!, ...codeOf(code) };
+      const props = { api, name, dataSource: sources[dataSource]!, ...codeOf(code!) };
       steps[name] = new appsync.AppsyncFunction(this, `Step-${name}`, props);
     }
     for (const { typeName, fieldName, code, ...resolver } of definition.resolvers) {
       api.createResolver(`${typeName}-${fieldName}`, {
         typeName,
         fieldName,
-        ...codeOf(code),
+        ...codeOf(code!),
         ...(resolver.kind === 'UNIT'
           ? { dataSource: sources[resolver.dataSource] }
           : { pipelineConfig: resolver.functions.map((name) => steps[name]!) }),

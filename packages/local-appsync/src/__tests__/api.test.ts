@@ -85,6 +85,7 @@ test('mistakes of a definition are named together', async () => {
   const resolvers = [
     { ...nothing, ...handlers('let i = 0; i++;') },
     { ...echo, ...handlers('return {};') },
+    { ...{ typeName: 'Query', fieldName: 'fails', kind: 'UNIT', dataSource: 'none' } },
   ] as typeof notesApi.resolvers;
   await expect(startTestApi({ definition: { ...notesApi, resolvers } })).rejects.toThrow(
     [
@@ -93,6 +94,7 @@ test('mistakes of a definition are named together', async () => {
       'code.js:3:43 The operator ++ is not supported.',
       'Query.nothing uses the data source gone, which does not exist.',
       'Query.echo uses the function missing, which does not exist.',
+      'Query.fails has no code, and none is no Lambda function.',
     ].join('\n'),
   );
 });
@@ -199,6 +201,29 @@ test('handlers see who asks, for what, and the environment', async () => {
   });
 });
 
+test('a Lambda function without handlers gets the context, and its own errors keep their names', async () => {
+  const { data } = await api.ask('{ direct }');
+  const context = JSON.parse(data.direct) as object;
+  expect(context).toMatchObject({
+    arguments: {},
+    source: null,
+    prev: null,
+    stash: {},
+    identity: null,
+  });
+  expect(Object.keys(context).sort().join(' ')).toBe(
+    'arguments identity info prev request source stash',
+  );
+  for (const [name, errorType, message] of [
+    ['Error', 'Lambda:Unhandled', 'Not today'],
+    ['NoTea', 'NoTea', 'Not today'],
+    ['UnauthorizedException', 'UnauthorizedException', 'You are not authorized to make this call.'],
+  ]) {
+    const { errors } = await api.ask(`{ direct(fail: "${name}") }`);
+    expect(errors).toMatchObject([{ errorType, message }]);
+  }
+});
+
 test('an error of a handler has its type, the selected part of its data, and its info', async () => {
   const { data, errors } = await api.ask('{ fails(how: "error") { id } }');
   expect(data).toEqual({ fails: null });
@@ -268,12 +293,15 @@ test('Amplify writes, and hears of it by a subscription', async () => {
 });
 
 const streams = { 'X-Amz-Target': 'DynamoDBStreams_20120810.ListStreams' };
-const transaction = { 'X-Amz-Target': 'DynamoDB_20120810.TransactGetItems' };
+const partiQl = { 'X-Amz-Target': 'DynamoDB_20120810.ExecuteStatement' };
 
 test.each([
   [{ Origin: 'http://localhost:3000' }, 'Web pages cannot reach the tables.'],
   [streams, 'local-appsync has no streams: its engine dynalite has none.'],
-  [transaction, 'TransactGetItems is not supported by local-appsync: its engine dynalite has no'],
+  [
+    partiQl,
+    'ExecuteStatement is not supported by local-appsync: its engine dynalite has no PartiQL.',
+  ],
 ])('the tables refuse %j with the reason', async (headers, message) => {
   const response = await fetch(api.tablesEndpoint, { method: 'POST', headers, body: '{}' });
   expect(((await response.json()) as Error).message).toContain(message);

@@ -1,6 +1,8 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DataSource } from '../definition/apiDefinition';
+import { ResolverError } from '../utils/util';
 import { askDynamoDb, InvalidNextTokenError } from './dynamodb';
+import { checkRequest, refused } from './requestShape';
 
 /** What a data source adds to the context of the response handler. */
 export interface DataSourceAnswer {
@@ -8,24 +10,31 @@ export interface DataSourceAnswer {
   error?: { type: string; message: string };
 }
 
-/** Asks a data source for what a request handler returned. */
+/**
+ * Asks a data source for what a request handler returned.
+ * @throws ResolverError when AppSync would not take it as a request
+ */
 export async function askDataSource(
   source: DataSource,
   request: unknown,
   client: DynamoDBClient,
 ): Promise<DataSourceAnswer> {
+  checkRequest(source.type, request);
   try {
     switch (source.type) {
       case 'NONE':
-        return { result: (request as { payload?: unknown } | null)?.payload ?? null };
+        return { result: (request as { payload?: unknown }).payload ?? null };
       case 'AMAZON_DYNAMODB':
         return await askDynamoDb({ client, TableName: source.tableName }, request);
       case 'HTTP':
         return await askHttp(source.endpoint, request);
-      case 'AWS_LAMBDA':
-        return await askLambda(source.handler, request);
+      case 'AWS_LAMBDA': {
+        const { thrown: _, ...answer } = await askLambda(source, request);
+        return answer;
+      }
     }
   } catch (error) {
+    if (error instanceof ResolverError) throw error;
     const type = error instanceof InvalidNextTokenError ? 'BadRequestException' : 'InternalFailure';
     return { result: null, error: { type, message: (error as Error).message } };
   }
@@ -47,7 +56,7 @@ interface HttpRequest {
 const timeout = 30_000;
 
 /** Sends an HTTP request to the data source's endpoint. Statuses are no errors: the handler looks at them. */
-async function askHttp(endpoint: string, given: unknown): Promise<DataSourceAnswer> {
+async function askHttp(endpoint: string, given: object): Promise<DataSourceAnswer> {
   const { method = 'GET', resourcePath = '/', params = {} } = given as HttpRequest;
   const url = new URL(endpoint.replace(/\/$/, '') + resourcePath);
   for (const [name, values] of Object.entries(params.query ?? {})) {
@@ -84,25 +93,38 @@ interface Invocation {
   payload?: unknown;
 }
 
-/** Calls the function in this process; its errors are those of Lambda. */
+type LambdaSource = Extract<DataSource, { type: 'AWS_LAMBDA' }>;
+
+/** Calls the function; its errors are those of Lambda. */
 async function askLambda(
-  handler: (event: unknown) => unknown,
-  given: unknown,
-): Promise<DataSourceAnswer> {
+  { handler }: LambdaSource,
+  given: object,
+): Promise<DataSourceAnswer & { thrown?: unknown }> {
   const { operation, invocationType, payload = null } = given as Invocation;
   if (operation !== 'Invoke') {
-    const message = `Unsupported operation '${operation}': local-appsync knows Invoke, and not BatchInvoke.`;
-    return { result: null, error: { type: 'MappingTemplate', message } };
+    throw refused(
+      `Unsupported operation '${operation}': local-appsync knows Invoke, and not BatchInvoke.`,
+    );
   }
-  const invoke = async (): Promise<DataSourceAnswer> => {
+  const invoke = async () => {
     try {
       const result = await handler(JSON.parse(JSON.stringify(payload)));
       return { result: JSON.parse(JSON.stringify(result ?? null)) as unknown };
-    } catch (error) {
-      const { message } = error as Error;
-      return { result: null, error: { type: 'Lambda:Unhandled', message } };
+    } catch (thrown) {
+      const { message } = thrown as Error;
+      return { result: null, error: { type: 'Lambda:Unhandled', message }, thrown };
     }
   };
   const answer = invoke();
   return invocationType === 'Event' ? { result: null } : answer;
+}
+
+/** Calls a function that has no handlers around it: an error with a name of its own keeps it. */
+export async function askDirectly(source: LambdaSource, given: unknown): Promise<DataSourceAnswer> {
+  const { thrown, ...answer } = await askLambda(source, given as object);
+  const { name = 'Error' } = (thrown ?? {}) as Partial<Error>;
+  if (!answer.error || name === 'Error') return answer;
+  const isRefusal = name === 'UnauthorizedException';
+  const message = isRefusal ? 'You are not authorized to make this call.' : answer.error.message;
+  return { ...answer, error: { type: name, message } };
 }

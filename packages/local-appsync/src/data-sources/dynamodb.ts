@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type AttributeValue,
   BatchGetItemCommand,
   BatchWriteItemCommand,
   ConditionalCheckFailedException,
@@ -11,15 +12,34 @@ import {
   PutItemCommand,
   QueryCommand,
   ScanCommand,
+  TransactGetItemsCommand,
+  TransactionCanceledException,
+  type TransactWriteItem,
+  TransactWriteItemsCommand,
   UpdateItemCommand,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
-import { missingOperation } from '../table/openTables';
-import { type Attributes, type Expression, fromAttributes, mapped } from '../utils/dynamodbHelpers';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { mapped } from '../utils/attributeValues';
 import type { DataSourceAnswer } from './dataSource';
+import { refused } from './requestShape';
 
 // Request objects of the data source DynamoDB, and what AppSync answers to them:
 // https://docs.aws.amazon.com/appsync/latest/devguide/js-resolver-reference-dynamodb.html
+
+type Attributes = Record<string, AttributeValue>;
+
+interface Expression {
+  expression: string;
+  expressionNames?: Record<string, string>;
+  expressionValues?: Attributes;
+}
+
+interface Condition extends Expression {
+  equalsIgnore?: string[];
+  consistentRead?: boolean;
+  conditionalCheckFailedHandler?: { strategy?: string };
+}
 
 /** What a request handler returned: the members of all operations together. */
 interface Request {
@@ -27,7 +47,7 @@ interface Request {
   key: Attributes;
   attributeValues?: Attributes;
   update?: Expression;
-  condition?: Expression & { equalsIgnore?: string[]; consistentRead?: boolean };
+  condition?: Condition;
   consistentRead?: boolean;
   projection?: Expression;
   query?: Expression;
@@ -41,6 +61,17 @@ interface Request {
   segment?: number;
   /** Of batches: what to read by `BatchRead`, or items or keys. */
   tables?: object;
+  transactItems?: readonly TransactItem[];
+}
+
+interface TransactItem {
+  table: string;
+  operation?: string;
+  key: Attributes;
+  attributeValues?: Attributes;
+  update?: Expression;
+  condition?: Expression & { returnValuesOnConditionCheckFailure?: boolean };
+  projection?: Expression;
 }
 
 interface BatchRead {
@@ -54,13 +85,15 @@ interface Source {
   TableName: string;
 }
 
-/** Asks a table for what a request handler returned. */
-export async function askDynamoDb(source: Source, given: unknown): Promise<DataSourceAnswer> {
-  const request = withRealNulls(given) as Request;
+/** Asks a table for what a request handler returned, which has been checked. */
+export async function askDynamoDb(source: Source, given: object): Promise<DataSourceAnswer> {
+  const request = withTypes(given) as Request;
   const { operation, key, condition } = request;
-  if (!Object.hasOwn(operations, operation)) {
-    const message = missingOperation(operation) ?? `Unsupported operation '${operation}'.`;
-    return { result: null, error: { type: 'MappingTemplate', message } };
+  const { strategy = 'Reject' } = condition?.conditionalCheckFailedHandler ?? {};
+  if (strategy !== 'Reject') {
+    throw refused(
+      `local-appsync does not support the strategy '${strategy}' for failed conditions.`,
+    );
   }
   try {
     return { result: await operations[operation as keyof typeof operations](source, request) };
@@ -69,10 +102,15 @@ export async function askDynamoDb(source: Source, given: unknown): Promise<DataS
     const { httpStatusCode, requestId } = error.$metadata;
     const place = `Service: DynamoDb, Status Code: ${httpStatusCode}, Request ID: ${requestId}`;
     const told = { type: `DynamoDB:${error.name}`, message: `${error.message} (${place})` };
-    if (!(error instanceof ConditionalCheckFailedException)) return { result: null, error: told };
+    if (operation.startsWith('Transact')) {
+      const what = operation === 'TransactGetItems' ? 'items' : 'keys';
+      return { result: { [what]: null, cancellationReasons: reasonsOf(error) }, error: told };
+    }
+    const isCondition = error instanceof ConditionalCheckFailedException;
+    if (!isCondition) return { result: null, error: told };
     // AppSync looks at the item then: if it is already as wanted, the write succeeded.
     const consistentRead = condition?.consistentRead ?? true;
-    const result = await operations.GetItem(source, { operation, key, consistentRead });
+    const result = await operations.GetItem(source, { operation: 'GetItem', key, consistentRead });
     return isAsWanted(request, result) ? { result } : { result, error: told };
   }
 }
@@ -124,17 +162,26 @@ const operations = {
     return listed(TableName, await client.send(new ScanCommand({ ...own, ...page })));
   },
   BatchGetItem: async ({ client }, { tables }) => {
-    const RequestItems = mapped(
-      tables as Record<string, BatchRead>,
-      ({ keys, consistentRead, projection }) => ({
-        Keys: keys,
-        ConsistentRead: consistentRead,
-        ...projected(projection),
-      }),
-    );
+    const reads = tables as Record<string, BatchRead>;
+    const RequestItems = mapped(reads, ({ keys, consistentRead, projection }) => ({
+      Keys: keys,
+      ConsistentRead: consistentRead,
+      ...projected(projection && withKeys(projection, Object.keys(keys[0] ?? {}))),
+    }));
     const answer = await client.send(new BatchGetItemCommand({ RequestItems }));
     return {
-      data: mapped(answer.Responses ?? {}, (items) => items.map(fromAttributes)),
+      data: mapped(reads, ({ keys, projection }, table) =>
+        keys.map((key) => {
+          const item = answer.Responses?.[table]?.find((each) => hasKey(each, key));
+          if (!item) return null;
+          // The key was read to find the item by it.
+          const unasked = Object.keys(key).filter(
+            (each) => projection && !isAsked(projection, each),
+          );
+          const asked = Object.entries(item).filter(([name]) => !unasked.includes(name));
+          return fromAttributes(Object.fromEntries(asked));
+        }),
+      ),
       unprocessedKeys: mapped(answer.UnprocessedKeys ?? {}, ({ Keys }) =>
         (Keys ?? []).map(fromAttributes),
       ),
@@ -144,11 +191,60 @@ const operations = {
     batchWrite(client, tables, (item) => ({ PutRequest: { Item: item } })),
   BatchDeleteItem: ({ client }, { tables }) =>
     batchWrite(client, tables, (key) => ({ DeleteRequest: { Key: key } })),
+  TransactGetItems: async ({ client }, { transactItems = [] }) => {
+    const TransactItems = transactItems.map(({ table: TableName, key: Key, projection }) => ({
+      Get: { TableName, Key, ...projected(projection) },
+    }));
+    const { Responses = [] } = await client.send(new TransactGetItemsCommand({ TransactItems }));
+    const items = Responses.map(({ Item }) => (Item ? fromAttributes(Item) : null));
+    return { items, cancellationReasons: null };
+  },
+  TransactWriteItems: async ({ client }, { transactItems = [] }) => {
+    const TransactItems = transactItems.map(transactWriteOf);
+    await client.send(new TransactWriteItemsCommand({ TransactItems }));
+    return { keys: transactItems.map(({ key }) => fromAttributes(key)), cancellationReasons: null };
+  },
 } satisfies Record<string, (source: Source, request: Request) => Promise<unknown>>;
 
-/** Of an update nobody can tell what the item should be, so it is never taken as done. */
+/** The item of a transaction, as DynamoDB has it. A failed condition shows the item, unless it is asked not to. */
+function transactWriteOf(given: TransactItem): TransactWriteItem {
+  const { table, operation, key: Key, ...item } = given;
+  const { attributeValues, update, condition } = item;
+  const conditioned =
+    condition &&
+    ({
+      ...conditionOf(condition),
+      ReturnValuesOnConditionCheckFailure:
+        condition.returnValuesOnConditionCheckFailure === false ? 'NONE' : 'ALL_OLD',
+    } as const);
+  const target = { TableName: table, ...conditioned };
+  switch (operation) {
+    case 'PutItem':
+      return { Put: { ...target, Item: { ...attributeValues, ...Key } } };
+    case 'UpdateItem': {
+      const UpdateExpression = update?.expression;
+      return { Update: { ...target, Key, UpdateExpression, ...placeholders(update, condition) } };
+    }
+    case 'DeleteItem':
+      return { Delete: { ...target, Key } };
+    case 'ConditionCheck':
+      return { ConditionCheck: { ConditionExpression: undefined, ...target, Key } };
+    default:
+      throw refused(`Unsupported operation '${operation}'.`);
+  }
+}
+
+function reasonsOf(error: DynamoDBServiceException) {
+  if (!(error instanceof TransactionCanceledException)) return null;
+  return (error.CancellationReasons ?? []).map(({ Code, Message = 'None', Item }) => ({
+    ...(Item && { item: fromAttributes(Item) }),
+    ...{ type: Code, message: Message },
+  }));
+}
+
 function isAsWanted(request: Request, current: object | null): boolean {
   if (request.operation === 'DeleteItem') return current === null;
+  // Of an update nobody can tell what the item should be, so it is never taken as done.
   if (request.operation === 'UpdateItem' || current === null) return false;
   const ignored = request.condition?.equalsIgnore ?? [];
   const compared = (item: object) =>
@@ -212,6 +308,29 @@ function projected(projection: Expression | undefined) {
   return { ProjectionExpression: projection?.expression, ...placeholders(projection) };
 }
 
+function hasKey(item: Attributes, key: Attributes): boolean {
+  return Object.entries(key).every(([name, value]) => isDeepStrictEqual(item[name], value));
+}
+
+/** A projection that has a table's keys, too: an item is found by them. */
+function withKeys(
+  { expression, expressionNames }: Expression,
+  keys: readonly string[],
+): Expression {
+  const added = keys.filter((key) => !isAsked({ expression, expressionNames }, key));
+  const names = added.map((key, index) => [`#local_key_${index}`, key] as const);
+  return {
+    expression: [expression, ...names.map(([name]) => name)].join(', '),
+    expressionNames: { ...expressionNames, ...Object.fromEntries(names) },
+  };
+}
+
+function isAsked({ expression, expressionNames = {} }: Expression, attribute: string): boolean {
+  return expression
+    .split(',')
+    .some((path) => (expressionNames[path.trim()] ?? path.trim()) === attribute);
+}
+
 function conditionOf(condition: Expression | undefined) {
   return { ConditionExpression: condition?.expression, ...placeholders(condition) };
 }
@@ -228,11 +347,29 @@ function placeholders(...expressions: (Expression | undefined)[]) {
   };
 }
 
-/** Resolvers write `{ NULL: null }`, as `util.dynamodb.toNull` does. */
-function withRealNulls(request: unknown): unknown {
-  return JSON.parse(JSON.stringify(request), (name, value: unknown) =>
-    name === 'NULL' && value === null ? true : value,
-  );
+/**
+ * Reads typed values as AppSync takes them from resolvers: `{ NULL: null }`, as `util.dynamodb.toNull` writes it, and
+ * numbers that are no text, `{ N: 1 }`.
+ */
+function withTypes(request: object): unknown {
+  return JSON.parse(JSON.stringify(request), (name, value: unknown) => {
+    if (name === 'NULL' && value === null) return true;
+    if (name === 'N' && typeof value === 'number') return String(value);
+    return name === 'NS' && Array.isArray(value) ? value.map(String) : value;
+  });
+}
+
+/** Reads typed values as JSON: sets become lists, binary values base64. */
+function fromAttributes(item: Attributes): Record<string, unknown> {
+  return mapped(unmarshall(item), plain);
+}
+
+function plain(value: unknown): unknown {
+  if (value instanceof Set) return [...value].map(plain);
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return mapped(value as Record<string, unknown>, plain);
 }
 
 /** A request asks for a page by a token that no answer gave. */

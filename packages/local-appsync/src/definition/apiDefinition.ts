@@ -8,7 +8,7 @@ export interface ApiDefinition {
   authorization: readonly [AuthorizationMode, ...AuthorizationMode[]];
   dataSources: Readonly<Record<string, DataSource>>;
   /** The functions of pipeline resolvers, by name. */
-  functions?: Readonly<Record<string, HandlerCode & { dataSource: string }>>;
+  functions?: Readonly<Record<string, StepDefinition>>;
   resolvers: readonly ResolverDefinition[];
   tables?: readonly TableDefinition[];
   /** `ctx.env` of all handlers. */
@@ -51,10 +51,14 @@ export interface HandlerCode {
   codeFile?: string;
 }
 
+/** Without code it calls a Lambda function directly, with the whole context. */
+export type StepDefinition = (HandlerCode | { code?: undefined }) & { dataSource: string };
+
 /** A pipeline names some of `functions`. */
-export type ResolverDefinition = HandlerCode & { typeName: string; fieldName: string } & (
-    { kind: 'UNIT'; dataSource: string } | { kind: 'PIPELINE'; functions: readonly string[] }
-  );
+export type ResolverDefinition = { typeName: string; fieldName: string } & (
+  | ({ kind: 'UNIT' } & StepDefinition)
+  | ({ kind: 'PIPELINE'; functions: readonly string[] } & HandlerCode)
+);
 
 export type TableDefinition = CreateTableCommandInput & {
   TableName: string;

@@ -10,19 +10,26 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { askDataSource } from '../data-sources/dataSource';
-import type { ApiDefinition, HandlerCode } from '../definition/apiDefinition';
+import { askDataSource, askDirectly } from '../data-sources/dataSource';
+import type { ApiDefinition, HandlerCode, StepDefinition } from '../definition/apiDefinition';
+import { directLambda } from '../resolvers/directLambda';
 import type { Resolver } from '../resolvers/runResolver';
 import { HandlerModule } from '../runtime/sandbox';
+import { isRealDate } from '../utils/dateTime';
 
 // https://docs.aws.amazon.com/appsync/latest/devguide/scalars.html
 
-const offset = String.raw`(?:Z|[+-]\d{2}:\d{2}(?::\d{2})?)`;
-const date = String.raw`-?\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+// As far as the clocks of the earth differ: https://docs.oracle.com/javase/8/docs/api/java/time/ZoneOffset.html
+const offset = String.raw`(?:Z|[+-](?:(?:0\d|1[0-7]):[0-5]\d(?::[0-5]\d)?|18:00(?::00)?))`;
+const date = String.raw`(-?\d{4})-(\d{2})-(\d{2})`;
 const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?`;
 
-const matches = (pattern: string) => (value: unknown) =>
-  typeof value === 'string' && new RegExp(`^${pattern}$`).test(value);
+const matches = (pattern: string) => (value: unknown) => {
+  const found = typeof value === 'string' && new RegExp(`^${pattern}$`).exec(value);
+  if (!found) return false;
+  const [, year, month, day] = found;
+  return year === undefined || isRealDate(Number(year), Number(month), Number(day));
+};
 
 /** Says of each scalar that AppSync adds to GraphQL whether it has a value. */
 const validators: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -135,10 +142,18 @@ export function compileApi(definition: ApiDefinition, client: DynamoDBClient): C
       return undefined as never;
     }
   };
-  const stepOf = (code: HandlerCode & { dataSource: string }, user: string) => {
-    const { dataSource } = code;
+  const stepOf = (step: StepDefinition, user: string) => {
+    const { dataSource } = step;
     const source = definition.dataSources[dataSource];
-    const module = moduleOf(code);
+    if (step.code === undefined) {
+      if (source?.type === 'AWS_LAMBDA') {
+        const ask = (request: unknown) => askDirectly(source, request);
+        return { module: directLambda, ask };
+      }
+      problems.add(`${user} has no code, and ${dataSource} is no Lambda function.`);
+      return undefined as never;
+    }
+    const module = moduleOf(step);
     if (!source) problems.add(`${user} uses the data source ${dataSource}, which does not exist.`);
     return { module, ask: (request: unknown) => askDataSource(source!, request, client) };
   };

@@ -1,19 +1,20 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind, print, type SelectionNode } from 'graphql';
 import type { DataSourceAnswer } from '../data-sources/dataSource';
-import type { HandlerContext, HandlerModule, HandlerName } from '../runtime/sandbox';
+import type { HandlerContext, HandlerName } from '../runtime/sandbox';
 import { EarlyReturn, type Functions } from '../utils/util';
+import type { Handlers } from './directLambda';
 
 // https://docs.aws.amazon.com/appsync/latest/devguide/resolver-reference-overview-js.html
 
 interface Step {
-  module: HandlerModule;
+  module: Handlers;
   /** Asks the data source. */
   ask: (request: unknown) => Promise<DataSourceAnswer>;
 }
 
 /** A resolver, ready to run. */
 export type Resolver =
-  ({ kind: 'UNIT' } & Step) | { kind: 'PIPELINE'; module: HandlerModule; steps: readonly Step[] };
+  ({ kind: 'UNIT' } & Step) | { kind: 'PIPELINE'; module: Handlers; steps: readonly Step[] };
 
 /**
  * Runs a resolver. @returns what the field resolves to
@@ -26,7 +27,7 @@ export async function runResolver(
   functions: Functions,
 ): Promise<unknown> {
   const state: HandlerContext & { prev: { result: unknown } | null } = { stash: {}, prev: null };
-  const handle = async (module: HandlerModule, name: HandlerName, own: object = {}) => {
+  const handle = async (module: Handlers, name: HandlerName, own: object = {}) => {
     const ctx = { ...context, ...state, ...own };
     try {
       return { value: (await module.run(name, ctx, functions)) ?? null };

@@ -1,6 +1,7 @@
 import { type AnyNode, type ModuleDeclaration, parse, type Program } from 'acorn';
-import { ancestor } from 'acorn-walk';
+import { simple } from 'acorn-walk';
 import type { HandlerCode } from '../definition/apiDefinition';
+import { findRecursion } from './recursion';
 
 const modules: Readonly<Record<string, string>> = {
   '@aws-appsync/utils': '$runtime',
@@ -123,7 +124,7 @@ function identifier(node: { type: string; name?: string } | null | undefined): s
 // What the runtime APPSYNC_JS refuses when a resolver is made:
 // https://docs.aws.amazon.com/appsync/latest/devguide/supported-features.html
 
-type Refusal = (node: AnyNode, ancestors: AnyNode[]) => string | false | undefined;
+type Refusal = (node: AnyNode) => string | false | undefined;
 
 const refusedNodes: Readonly<Record<string, string | Refusal>> = {
   AwaitExpression: 'await',
@@ -150,16 +151,16 @@ const refusedNodes: Readonly<Record<string, string | Refusal>> = {
   FunctionExpression: functionRefusal,
   ArrowFunctionExpression: functionRefusal,
   ForOfStatement: (node) => (node as { await?: boolean }).await && 'await',
-  CallExpression: recursion,
 };
 
 function refuseSyntax(program: Program, refuse: Refuse): void {
-  const visit = (refused: string | Refusal) => (node: AnyNode, _: unknown, outer: AnyNode[]) => {
-    const reason = typeof refused === 'string' ? refused : refused(node, outer);
+  const visit = (refused: string | Refusal) => (node: AnyNode) => {
+    const reason = typeof refused === 'string' ? refused : refused(node);
     if (reason) refuse(node, `${reason} is not supported`);
   };
   const visitors = Object.entries(refusedNodes).map(([type, refused]) => [type, visit(refused)]);
-  ancestor(program, Object.fromEntries(visitors) as Parameters<typeof ancestor>[1]);
+  simple(program, Object.fromEntries(visitors) as Parameters<typeof simple>[1]);
+  findRecursion(program, (node, name) => refuse(node, `Recursion of ${name} is not supported`));
 }
 
 function operatorOf(node: AnyNode): string {
@@ -173,24 +174,4 @@ function operatorIn(node: AnyNode, refused: readonly string[]): string | false {
 function functionRefusal(node: AnyNode): string | false | undefined {
   const { async, generator } = node as { async?: boolean; generator?: boolean };
   return async ? 'async' : generator && 'A generator';
-}
-
-function recursion(node: AnyNode, ancestors: AnyNode[]): string | undefined {
-  const { callee } = node as { callee?: AnyNode };
-  if (callee?.type !== 'Identifier') return undefined;
-  const calls = ancestors.some(
-    (outer, index) => nameOf(outer, ancestors[index - 1]) === callee.name,
-  );
-  return calls ? `Recursion of ${callee.name}` : undefined;
-}
-
-function nameOf(node: AnyNode, parent: AnyNode | undefined): string | undefined {
-  if (node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression') {
-    if (node.id) return node.id.name;
-  }
-  const isFunction = node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression';
-  if (isFunction && parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier') {
-    return parent.id.name;
-  }
-  return undefined;
 }

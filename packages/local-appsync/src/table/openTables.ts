@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import {
   CreateTableCommand,
@@ -18,6 +20,7 @@ import dynalite from 'dynalite';
 import type { Clock } from 'local-service/control/controlApp';
 import { isLoopback } from 'local-service/http/siteScripts';
 import type { TableDefinition } from '../definition/apiDefinition';
+import { type TableAnswer, Transactions } from './transactions';
 
 /** The tables of an API, in an engine that speaks DynamoDB's protocol. */
 export interface Tables {
@@ -42,14 +45,40 @@ export async function openTables(
   const answers = engine.listeners('request') as RequestListener[];
   engine.removeAllListeners('request');
   const running = new Set<ServerResponse>();
-  engine.on('request', (request, response) => {
+  /** Of all transactions so far: they run alone, and one after the other. */
+  let transacted = Promise.resolve();
+  const ofTransactions = randomUUID();
+  const pass: RequestListener = (request, response) => {
     running.add(response);
     response.once('close', () => running.delete(response));
-    const refusal = refusalOf(request);
-    if (!refusal) return answers.forEach((answer) => answer(request, response));
-    const { status, ...body } = refusal;
-    response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.0' });
+    answers.forEach((answer) => answer(request, response));
+  };
+  const respond = (response: ServerResponse, { status, body }: TableAnswer): void => {
+    const type = { 'Content-Type': 'application/x-amz-json-1.0' };
+    response.writeHead(status, { ...type, 'x-amzn-RequestId': randomUUID() });
     response.end(JSON.stringify(body));
+  };
+  const transact = async (
+    operation: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
+    const input = (await json(request)) as object;
+    await Promise.all([...running].map((each) => once(each, 'close')));
+    respond(response, await transactions.answer(operation, input));
+  };
+  engine.on('request', (request, response) => {
+    const { status, ...body } = refusalOf(request) ?? {};
+    const operation = operationOf(request);
+    if (status) respond(response, { status, body });
+    else if (request.headers[passHeader] === ofTransactions) pass(request, response);
+    else if (!transactional.includes(operation))
+      void transacted.then(() => pass(request, response));
+    else {
+      transacted = transacted
+        .then(() => transact(operation, request, response))
+        .catch(() => void response.destroy());
+    }
   });
   // Idle connections stay open: the client would find one closed in the moment in which it asks, and asks once.
   engine.keepAliveTimeout = 0;
@@ -61,13 +90,10 @@ export async function openTables(
     engine.listen(port, '127.0.0.1', resolve);
   });
   const endpoint = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
-  const client = new DynamoDBClient({
-    endpoint,
-    region: 'local',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    maxAttempts: 1,
-  });
+  const client = clientOf(endpoint);
+  const transactions = new Transactions(clientOf(endpoint, ofTransactions));
   const close = async (): Promise<void> => {
+    await transacted;
     // The engine would go on with a request on a database that is closed, and end the process.
     await Promise.all([...running].map((response) => once(response, 'close')));
     client.destroy();
@@ -110,6 +136,28 @@ export async function openTables(
       }
     },
   };
+}
+
+/** The engine takes requests with this header at once, though a transaction is running: it sent them. */
+const passHeader = 'x-local-transaction';
+const transactional = ['TransactGetItems', 'TransactWriteItems'];
+
+function clientOf(endpoint: string, pass?: string): DynamoDBClient {
+  const client = new DynamoDBClient({
+    endpoint,
+    region: 'local',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
+  if (pass === undefined) return client;
+  client.middlewareStack.add(
+    (next) => (sent) => {
+      (sent.request as { headers: Record<string, string> }).headers[passHeader] = pass;
+      return next(sent);
+    },
+    { step: 'build' },
+  );
+  return client;
 }
 
 async function describe(
@@ -188,27 +236,9 @@ export async function deleteExpired(
   }
 }
 
-/** Operations of DynamoDB that its stand-in dynalite does not have. */
-const missing: Readonly<Record<string, string>> = {
-  TransactGetItems: 'transactions',
-  TransactWriteItems: 'transactions',
-  ExecuteStatement: 'PartiQL',
-  ExecuteTransaction: 'transactions',
-  BatchExecuteStatement: 'PartiQL',
-};
-
-/** Says why the local engine cannot carry out an operation; undefined when it can try. */
-export function missingOperation(operation: string): string | undefined {
-  const what = missing[operation];
-  return (
-    what &&
-    `${operation} is not supported by local-appsync: its engine dynalite has no ${what}. ` +
-      'Use single writes with conditions, or try this operation on AWS.'
-  );
-}
-
 /** Refuses web pages, other hosts, streams and the operations that the engine does not have, before it gets them. */
-function refusalOf({ headers }: IncomingMessage) {
+function refusalOf(request: IncomingMessage) {
+  const { headers } = request;
   const forbidden = { status: 403, __type: 'AccessDeniedException' };
   const unknown = { status: 400, __type: 'UnknownOperationException' };
   if (!isLoopback(headers.host ?? '')) {
@@ -217,10 +247,15 @@ function refusalOf({ headers }: IncomingMessage) {
   if (headers.origin !== undefined) {
     return { ...forbidden, message: 'Web pages cannot reach the tables.' };
   }
-  const [service = '', operation = ''] = String(headers['x-amz-target'] ?? '').split('.');
-  if (service.startsWith('DynamoDBStreams')) {
+  const operation = operationOf(request);
+  if (String(headers['x-amz-target'] ?? '').startsWith('DynamoDBStreams')) {
     return { ...unknown, message: 'local-appsync has no streams: its engine dynalite has none.' };
   }
-  const message = missingOperation(operation);
-  return message === undefined ? undefined : { ...unknown, message };
+  if (!/^(Batch)?Execute/.test(operation)) return undefined;
+  const message = `${operation} is not supported by local-appsync: its engine dynalite has no PartiQL.`;
+  return { ...unknown, message };
+}
+
+function operationOf({ headers }: IncomingMessage): string {
+  return String(headers['x-amz-target'] ?? '').split('.')[1] ?? '';
 }

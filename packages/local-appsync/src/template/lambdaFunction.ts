@@ -40,17 +40,21 @@ export function lambdaHandler(fn: LambdaFunction): (event: unknown) => Promise<u
       end = `Task timed out after ${timeout.toFixed(2)} seconds`;
       void running.terminate();
     }, timeout * 1000);
-    const answer = await new Promise<{ result?: string; error?: string }>((resolve) => {
-      port1.once('message', resolve);
-      port1.once('close', () => {
-        if (worker === running) worker = undefined;
-        resolve({ error: end });
-      });
-      running.postMessage({ event, port: port2 }, [port2]);
-    });
+    const answer = await new Promise<{ result?: string; error?: string; name?: string }>(
+      (resolve) => {
+        port1.once('message', resolve);
+        port1.once('close', () => {
+          if (worker === running) worker = undefined;
+          resolve({ error: end });
+        });
+        running.postMessage({ event, port: port2 }, [port2]);
+      },
+    );
     clearTimeout(timer);
     port1.removeAllListeners('close').close();
-    if (answer.error !== undefined) throw new Error(answer.error);
+    if (answer.error !== undefined) {
+      throw Object.assign(new Error(answer.error), { name: answer.name ?? 'Error' });
+    }
     return answer.result === undefined ? null : (JSON.parse(answer.result) as unknown);
   };
 }

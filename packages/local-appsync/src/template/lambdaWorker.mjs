@@ -33,7 +33,8 @@ parentPort.on('message', async ({ event, port }) => {
     const handler = await loaded;
     port.postMessage({ result: JSON.stringify(await invoke(handler, event)) });
   } catch (error) {
-    port.postMessage({ error: error instanceof Error ? error.message : String(error) });
+    const { message = String(error), name } = error instanceof Error ? error : {};
+    port.postMessage({ error: message, name });
   }
 });
 

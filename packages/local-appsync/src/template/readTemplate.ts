@@ -92,6 +92,11 @@ const dataSourceProperties = z.object({
 const code = z.object({
   Code: text.optional(),
   CodeS3Location: text.optional(),
+  MaxBatchSize: number.max(0, 'BatchInvoke of Lambda does not run here').optional(),
+  RequestMappingTemplate: z.unknown().optional(),
+  RequestMappingTemplateS3Location: z.unknown().optional(),
+  ResponseMappingTemplate: z.unknown().optional(),
+  ResponseMappingTemplateS3Location: z.unknown().optional(),
   Runtime: z.object({ Name: z.literal('APPSYNC_JS', 'the only runtime is APPSYNC_JS') }).optional(),
 });
 const functionProperties = code.extend({ DataSourceName: text, Name: text });
@@ -176,7 +181,7 @@ class TemplateReader {
         Name,
         ...own
       } = this.#values.read(id, functionProperties);
-      return [id, { dataSource, ...this.#code(id, Name, own) }] as const;
+      return [id, { dataSource, ...this.#codeOfStep(id, Name, own) }] as const;
     });
     const resolvers = this.#ofApi(api, 'Resolver', (id) => this.#resolver(id));
     const tables = [this.#values, ...this.#imports].flatMap((from) =>
@@ -320,10 +325,21 @@ class TemplateReader {
   #resolver(id: string): ResolverDefinition {
     const given = this.#values.read(id, resolverProperties);
     const { TypeName: typeName, FieldName: fieldName, PipelineConfig } = given;
-    const own = { typeName, fieldName, ...this.#code(id, `${typeName}.${fieldName}`, given) };
-    return given.Kind === 'PIPELINE'
-      ? { ...own, kind: 'PIPELINE', functions: PipelineConfig?.Functions ?? [] }
-      : { ...own, kind: 'UNIT', dataSource: given.DataSourceName ?? '' };
+    const place = { typeName, fieldName };
+    const name = `${typeName}.${fieldName}`;
+    if (given.Kind === 'PIPELINE') {
+      const functions = PipelineConfig?.Functions ?? [];
+      return { ...place, kind: 'PIPELINE', functions, ...this.#code(id, name, given) };
+    }
+    const dataSource = given.DataSourceName ?? '';
+    return { ...place, kind: 'UNIT', dataSource, ...this.#codeOfStep(id, name, given) };
+  }
+
+  /** A step without code and templates calls a Lambda function directly. */
+  #codeOfStep(id: string, name: string, given: z.output<typeof code>): HandlerCode | object {
+    const templates = Object.entries(given).filter(([each]) => each.includes('MappingTemplate'));
+    const isDirect = !given.Runtime && templates.every(([, template]) => template === undefined);
+    return isDirect ? {} : this.#code(id, name, given);
   }
 
   #code(id: string, name: string, given: z.output<typeof code>): HandlerCode {

@@ -10,12 +10,12 @@ export const testFunctions = (log: HandlerEffects['log'] = () => undefined) =>
   } as HandlerEffects);
 
 /** Evaluates an expression as a request handler does, with `util`, `ddb` and `ctx`. */
-export function evaluate(expression: string): Promise<unknown> {
+export function evaluate(expression: string, log?: HandlerEffects['log']): Promise<unknown> {
   const code = `import { util } from '@aws-appsync/utils';
 import * as ddb from '@aws-appsync/utils/dynamodb';
-const ask = (ctx) => ${expression};
+const ask = (ctx) => (${expression});
 function answer(ctx) { return ctx.result; }
 export { ask as request, answer as response };`;
   const ctx: HandlerContext = { stash: {}, args: {} };
-  return new HandlerModule({ code }).run('request', ctx, testFunctions());
+  return new HandlerModule({ code }).run('request', ctx, testFunctions(log));
 }

@@ -48,6 +48,13 @@ const fields: Record<string, readonly [string, string, string?]> = {
   'Subscription.onForbidden': ['none', 'util.unauthorized();'],
 };
 
+/** A Lambda function that fails by the name that it is given, or answers what it was asked. */
+function answerDirectly(event: unknown): unknown {
+  const { fail } = (event as { arguments: { fail?: string } }).arguments;
+  if (!fail) return event;
+  throw Object.assign(new Error('Not today'), { name: fail });
+}
+
 export const apiKey = 'da2-localkey';
 
 /** An API of notes that shows what resolvers can do. Its default mode is the API key. */
@@ -67,6 +74,7 @@ export const notesApi: ApiDefinition = {
       whoAmI: AWSJSON @aws_cognito_user_pools @aws_iam @aws_api_key
       pipeline(skip: String): AWSJSON
       fails(how: String!): Note
+      direct(fail: String): AWSJSON
     }
     type Mutation {
       putNote(id: ID!, text: String!, tag: String): Note! @aws_api_key @aws_cognito_user_pools
@@ -95,6 +103,7 @@ export const notesApi: ApiDefinition = {
   dataSources: {
     table: { type: 'AMAZON_DYNAMODB', tableName: 'notes' },
     none: { type: 'NONE' },
+    lambda: { type: 'AWS_LAMBDA', handler: answerDirectly },
   },
   functions: {
     first: {
@@ -109,6 +118,7 @@ export const notesApi: ApiDefinition = {
     second: { dataSource: 'none', ...handlers(`return { payload: [ctx.prev.result, 'two'] };`) },
   },
   resolvers: [
+    { typeName: 'Query', fieldName: 'direct', kind: 'UNIT', dataSource: 'lambda' },
     ...Object.entries(fields).map(([name, [dataSource, request, response]]) => {
       const [typeName = '', fieldName = ''] = name.split('.');
       const code = handlers(request, response);

@@ -1,173 +1,19 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-
-export type Attributes = Record<string, AttributeValue>;
-
-/** Writes a value of JSON as DynamoDB's typed value. */
-export function toAttributeValue(value: unknown): AttributeValue {
-  // Sets have no form in JSON: `util.dynamodb.toStringSet` makes them typed already, and they stay as they are.
-  if (isTypedSet(value)) return value;
-  if (Array.isArray(value)) return { L: value.map((each) => toAttributeValue(each)) };
-  if (typeof value === 'object' && value !== null) return { M: toAttributes(value) };
-  return marshall({ value: value ?? null })['value']!;
-}
-
-/** Writes the members of an object as DynamoDB's typed values; those that are undefined are left out. */
-export function toAttributes(item: object): Attributes {
-  const given = Object.entries(item).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, toAttributeValue(value)]));
-}
-
-/** Reads typed values as JSON: sets become lists, binary values base64. */
-export function fromAttributes(item: Attributes): Record<string, unknown> {
-  return mapped(unmarshall(item), plain);
-}
-
-function isTypedSet(value: unknown): value is AttributeValue {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const [[name = '', members] = [], ...others] = Object.entries(value);
-  return others.length === 0 && ['SS', 'NS', 'BS'].includes(name) && Array.isArray(members);
-}
-
-function plain(value: unknown): unknown {
-  if (value instanceof Set) return [...value].map(plain);
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
-  if (Array.isArray(value)) return value.map(plain);
-  return typeof value === 'object' && value !== null ? mapped(value as Values, plain) : value;
-}
-
-/** An expression of DynamoDB with its placeholders, as request objects carry it. */
-export interface Expression {
-  expression: string;
-  expressionNames?: Record<string, string>;
-  expressionValues?: Attributes;
-}
-
-type Comparison = (name: string, operand: unknown, draft: Draft) => string;
-
-const compare =
-  (sign: string): Comparison =>
-  (name, operand, draft) =>
-    `${name} ${sign} ${draft.value(operand)}`;
-const call =
-  (fn: string): Comparison =>
-  (name, operand, draft) =>
-    `${fn}(${name}, ${draft.value(operand)})`;
-
-const comparisons: Readonly<Record<string, Comparison>> = {
-  eq: compare('='),
-  ne: compare('<>'),
-  lt: compare('<'),
-  le: compare('<='),
-  gt: compare('>'),
-  ge: compare('>='),
-  in: (name, operand, draft) => `${name} IN (${draft.values(operand).join(', ')})`,
-  between: (name, operand, draft) => `${name} BETWEEN ${draft.values(operand).join(' AND ')}`,
-  beginsWith: call('begins_with'),
-  contains: call('contains'),
-  notContains: call('NOT contains'),
-  attributeExists: (name, operand) =>
-    `${operand === false ? 'attribute_not_exists' : 'attribute_exists'}(${name})`,
-  attributeType: (name, operand, draft) =>
-    `attribute_type(${name}, ${draft.value(attributeTypes[String(operand)] ?? operand)})`,
-};
-
-const attributeTypes: Readonly<Record<string, string>> = {
-  _null: 'NULL',
-  string: 'S',
-  stringSet: 'SS',
-  number: 'N',
-  numberSet: 'NS',
-  binary: 'B',
-  binarySet: 'BS',
-  boolean: 'BOOL',
-  list: 'L',
-  map: 'M',
-};
-
-/** Collects the names and values of expressions. A request has several, so each has a prefix of its own. */
-class Draft {
-  readonly names: Record<string, string> = {};
-  readonly written: Attributes = {};
-
-  constructor(private readonly prefix: string) {}
-
-  /** Names an attribute, or a path with dots into a map, by placeholders: no word is reserved then. */
-  name(path: string): string {
-    return path
-      .split('.')
-      .map((part) => {
-        const [, attribute = part, index = ''] = /^(.*?)((?:\[\d+\])*)$/.exec(part) ?? [];
-        let placeholder = `#${this.prefix}_${attribute.replace(/\W/g, '_')}`;
-        while ((this.names[placeholder] ?? attribute) !== attribute) placeholder += '_';
-        this.names[placeholder] = attribute;
-        return placeholder + index;
-      })
-      .join('.');
-  }
-
-  value(operand: unknown): string {
-    const placeholder = `:${this.prefix}_${Object.keys(this.written).length}`;
-    this.written[placeholder] = toAttributeValue(operand);
-    return placeholder;
-  }
-
-  values(operands: unknown): string[] {
-    return (operands as unknown[]).map((operand) => this.value(operand));
-  }
-
-  finish(expression: string): Expression {
-    return {
-      expression,
-      ...(Object.keys(this.names).length > 0 && { expressionNames: this.names }),
-      ...(Object.keys(this.written).length > 0 && { expressionValues: this.written }),
-    };
-  }
-}
-
-/**
- * Writes a filter or condition such as `{ title: { contains: 'Hello' }, or: […] }` as DynamoDB's expression.
- * @param prefix begins its placeholders
- * @throws Error naming an operator that does not exist
- */
-export function toExpression(prefix: string, filter: object): Expression {
-  const draft = new Draft(prefix);
-  return draft.finish(termsOf(filter, draft).join(' AND '));
-}
-
-/** Writes what must all hold, each in parentheses. */
-function termsOf(filter: object, draft: Draft): string[] {
-  return Object.entries(filter).flatMap(([name, rule]: [string, object | null | undefined]) => {
-    if (rule === null || rule === undefined) return [];
-    if (name === 'not') return [`(NOT ${joined(termsOf(rule, draft), ' AND ')})`];
-    if (name === 'and' || name === 'or') {
-      const parts = [rule].flat().map((each) => joined(termsOf(each, draft), ' AND '));
-      return [joined(parts, ` ${name.toUpperCase()} `)];
-    }
-    return Object.entries(rule)
-      .filter(([, operand]) => operand !== undefined)
-      .map(([operator, operand]) => {
-        const comparison = comparisons[operator];
-        if (!comparison) throw new Error(`${name}: the operator ${operator} does not exist.`);
-        return `(${comparison(draft.name(name), operand, draft)})`;
-      });
-  });
-}
-
-/** DynamoDB refuses redundant parentheses. */
-function joined(terms: readonly string[], joint: string): string {
-  return terms.length === 1 ? terms[0]! : `(${terms.join(joint)})`;
-}
+import { type Attributes, mapped, toAttributes, toAttributeValue } from './attributeValues';
+import { type Expression, expressionOf } from './filterExpressions';
 
 // What the module @aws-appsync/utils/dynamodb exports:
 // https://docs.aws.amazon.com/appsync/latest/devguide/built-in-modules-js.html
+// What AWS makes of each call is recorded in the tests of https://github.com/localstack/appsync-utils
 
-type Values = Record<string, unknown>;
+type Values = Readonly<Record<string, unknown>>;
 
-interface WriteInput {
+interface KeyInput {
   key: Values;
   condition?: object | null;
+  [option: string]: unknown;
 }
+type PutInput = KeyInput & { item: Values };
+type UpdateInput = KeyInput & { update: Values };
 
 interface ReadInput {
   projection?: string[];
@@ -175,102 +21,81 @@ interface ReadInput {
   [option: string]: unknown;
 }
 
-/** The mark of what `operations` makes. It goes through JSON, so it cannot be a symbol. */
-const mark = '$appsync:operation';
-type Operation = { [mark]: keyof typeof changes; value?: unknown; index?: number };
-type Clause = 'SET' | 'REMOVE' | 'ADD';
-type Change = (name: string, value: unknown, draft: Draft, index?: number) => [Clause, string];
-
-/** How each operation changes an attribute. */
-const changes = {
-  add: (name, value, draft) => ['ADD', `${name} ${draft.value(value)}`],
-  remove: (name) => ['REMOVE', name],
-  replace: (name, value, draft) => ['SET', `${name} = ${draft.value(value)}`],
-  increment: (name, value, draft) => [
-    'SET',
-    `${name} = if_not_exists(${name}, ${draft.value(0)}) + ${draft.value(value ?? 1)}`,
-  ],
-  decrement: (name, value, draft) => [
-    'SET',
-    `${name} = if_not_exists(${name}, ${draft.value(0)}) - ${draft.value(value ?? 1)}`,
-  ],
-  append: (name, value, draft) => [
-    'SET',
-    `${name} = list_append(if_not_exists(${name}, ${draft.value([])}), ${draft.value(value)})`,
-  ],
-  prepend: (name, value, draft) => [
-    'SET',
-    `${name} = list_append(${draft.value(value)}, if_not_exists(${name}, ${draft.value([])}))`,
-  ],
-  updateListItem: (name, value, draft, index) => [
-    'SET',
-    `${name}[${index ?? 0}] = ${draft.value(value)}`,
-  ],
-} satisfies Record<string, Change>;
-
-/** Says how `update` changes an attribute. */
-export const operations = mapped(
-  changes as Record<string, Change>,
-  (_, name) => (value?: unknown, index?: number) => ({ [mark]: name, value, index }),
-);
-
 /** Writes request objects for the data source DynamoDB, each from what its helper takes. */
 export const dynamodbHelpers = {
   get: ({ key, ...input }: ReadInput & { key: Values }) => ({
     operation: 'GetItem',
     key: toAttributes(key),
-    ...page(input),
+    ...read(input),
   }),
-  put: ({ item, ...input }: WriteInput & { item: Values }) => ({
-    operation: 'PutItem',
-    ...write(input),
-    attributeValues: toAttributes(item),
-  }),
-  remove: (input: WriteInput) => ({ operation: 'DeleteItem', ...write(input) }),
-  update: ({ update, ...input }: WriteInput & { update: Values }) => ({
-    operation: 'UpdateItem',
-    ...write(input),
-    update: updateExpression(update),
-  }),
+  put: (input: PutInput) => ({ operation: 'PutItem', ...write(input) }),
+  remove: (input: KeyInput) => ({ operation: 'DeleteItem', ...write(input) }),
+  update: (input: UpdateInput) => ({ operation: 'UpdateItem', ...write(input) }),
   query: ({ query, ...input }: ReadInput) => ({
     operation: 'Query',
-    query: toExpression('key', (query ?? {}) as object),
-    ...page(input),
+    query: expressionOf(query),
+    ...read(input),
   }),
-  scan: (input: ReadInput) => ({ operation: 'Scan', ...page(input) }),
-  sync: (input: ReadInput) => ({ operation: 'Sync', ...page(input) }),
+  scan: (input: ReadInput) => ({ operation: 'Scan', ...read(input) }),
+  sync: (input: ReadInput) => ({ operation: 'Sync', ...read(input) }),
   batchGet: ({ tables }: { tables: Record<string, ReadInput & { keys: Values[] }> }) => ({
     operation: 'BatchGetItem',
     tables: mapped(tables, ({ keys, ...input }) => ({
       keys: keys.map(toAttributes),
-      ...page(input),
+      ...read(input),
     })),
   }),
   batchPut: batchWrite('BatchPutItem'),
   batchDelete: batchWrite('BatchDeleteItem'),
-  transactGet: (input: object) => ({ operation: 'TransactGetItems', transactItems: input }),
-  transactWrite: (input: object) => ({ operation: 'TransactWriteItems', transactItems: input }),
+  transactGet: ({ items }: { items: (ReadInput & { table: string; key: Values })[] }) => ({
+    operation: 'TransactGetItems',
+    transactItems: items.map(({ key, ...input }) => ({ key: toAttributes(key), ...read(input) })),
+  }),
+  transactWrite: ({ items }: { items: Record<string, KeyInput>[] }) => ({
+    operation: 'TransactWriteItems',
+    transactItems: items.flatMap((item) =>
+      Object.entries(item).map(([kind, input]) => {
+        // `putItem` of the helper is the operation PutItem.
+        const operation = kind.charAt(0).toUpperCase() + kind.slice(1);
+        return { operation, ...write(input) };
+      }),
+    ),
+  }),
   toStringSet: (list: string[]) => ({ SS: list }),
-  toNumberSet: (list: number[]) => ({ NS: list.map(String) }),
+  toNumberSet: (list: number[]) => ({ NS: list }),
   toBinarySet: (list: string[]) => ({ BS: list }),
 };
 
-function write({ key, condition, ...options }: WriteInput) {
+function write({ key, condition, item, update, ...options }: Partial<PutInput & UpdateInput>) {
   return {
-    key: toAttributes(key),
-    ...(condition && { condition: toExpression('condition', condition) }),
+    key: toAttributes(key ?? {}),
+    ...(item && { attributeValues: toAttributes(item) }),
+    ...(update && { update: updateExpression(update) }),
+    ...(condition && { condition: expressionOf(condition) }),
     ...options,
   };
 }
 
-function page({ filter, projection, ...options }: ReadInput) {
-  const draft = new Draft('projection');
-  const expression = projection?.map((path) => draft.name(path)).join(', ');
+function read({ filter, projection, ...options }: ReadInput) {
   return {
     ...options,
-    ...(filter && { filter: toExpression('filter', filter) }),
-    ...(projection && { projection: { expression, expressionNames: draft.names } }),
+    ...(filter && { filter: expressionOf(filter) }),
+    ...(projection && { projection: projectionExpression(projection) }),
   };
+}
+
+/** Every part of a path has a placeholder, so that no word is reserved. */
+function projectionExpression(paths: readonly string[]): Expression {
+  const expressionNames: Record<string, string> = {};
+  const placeholderOf = (part: string): string => {
+    const [, attribute = part, index = ''] = /^(.*?)((?:\[\d+\])*)$/.exec(part) ?? [];
+    let placeholder = `#projection_${attribute.replace(/\W/g, '_')}`;
+    while ((expressionNames[placeholder] ?? attribute) !== attribute) placeholder += '_';
+    expressionNames[placeholder] = attribute;
+    return placeholder + index;
+  };
+  const written = paths.map((path) => path.split('.').map(placeholderOf).join('.'));
+  return { expression: written.join(', '), expressionNames };
 }
 
 function batchWrite(operation: string) {
@@ -280,41 +105,106 @@ function batchWrite(operation: string) {
   });
 }
 
-/** Changes what there is by each name. */
-export function mapped<T, R>(
-  all: Record<string, T>,
-  change: (each: T, name: string) => R,
-): Record<string, R> {
-  return Object.fromEntries(Object.entries(all).map(([name, each]) => [name, change(each, name)]));
+/** What `operations` makes: AWS shows these marks to handlers, too. */
+interface Operation {
+  type: string;
+  value?: unknown;
+  items?: unknown;
+  by?: number;
+  index?: number;
+}
+
+/** Says how `update` changes an attribute. */
+export const operations = {
+  add: (value: unknown) => ({ type: 'OPERATION_ADD', value }),
+  remove: () => ({ type: 'OPERATION_REMOVE' }),
+  replace: (value: unknown) => ({ type: 'OPERATION_REPLACE', value }),
+  increment: (by?: number) => ({ type: 'OPERATION_INCREMENT', by: by ?? 1 }),
+  decrement: (by?: number) => ({ type: 'OPERATION_DECREMENT', by: by ?? 1 }),
+  append: (items: unknown) => ({ type: 'OPERATION_APPEND', items }),
+  prepend: (items: unknown) => ({ type: 'OPERATION_PREPEND', items }),
+  updateListItem: (value: unknown, index: number) => ({
+    type: 'OPERATION_UPDATE_LIST_ITEM',
+    value,
+    index,
+  }),
+};
+
+type Change = (name: string, operation: Operation, value: (given: unknown) => string) => string;
+
+const set: Change = (name, operation, value) => `${name} = ${value(operation.value)}`;
+
+/** What is not there can be neither counted nor appended to: DynamoDB refuses it. */
+const changes: Readonly<Record<string, Change>> = {
+  OPERATION_ADD: set,
+  OPERATION_REPLACE: set,
+  OPERATION_INCREMENT: (name, { by }, value) => `${name} = ${name} + ${value(by)}`,
+  OPERATION_DECREMENT: (name, { by }, value) => `${name} = ${name} - ${value(by)}`,
+  OPERATION_APPEND: (name, { items }, value) => `${name} = list_append(${name}, ${value(items)})`,
+  OPERATION_PREPEND: (name, { items }, value) => `${name} = list_append(${value(items)}, ${name})`,
+  OPERATION_UPDATE_LIST_ITEM: (name, { index, ...operation }, value) =>
+    set(`${name}[${index}]`, operation, value),
+  OPERATION_REMOVE: (name) => name,
+};
+
+function isOperation(value: unknown): value is Operation {
+  const { type } = (value ?? {}) as Partial<Operation>;
+  return typeof type === 'string' && Object.hasOwn(changes, type);
 }
 
 function updateExpression(update: Values): Expression {
-  const draft = new Draft('update');
-  const clauses: Record<Clause, string[]> = { SET: [], REMOVE: [], ADD: [] };
-  const addChanges = (prefix: string, values: Values): void => {
-    for (const [attribute, value] of Object.entries(values)) {
-      if (value === undefined) continue;
-      const path = prefix + attribute;
-      if (!isOperation(value) && containsOperation(value)) {
-        addChanges(`${path}.`, value as Values);
-        continue;
-      }
-      const operation: Operation = isOperation(value) ? value : { [mark]: 'replace', value };
-      const change: Change = changes[operation[mark]];
-      const [clause, text] = change(draft.name(path), operation.value, draft, operation.index);
-      clauses[clause].push(text);
-    }
+  const all = changesOf(update, []);
+  const names = [...new Set(all.flatMap(({ path }) => path))];
+  const expressionValues: Record<string, Attributes[string]> = {};
+  const value = (given: unknown) => {
+    const placeholder = `:expValue_${Object.keys(expressionValues).length + 1}`;
+    expressionValues[placeholder] = toAttributeValue(given);
+    return placeholder;
   };
-  addChanges('', update);
-  const written = Object.entries(clauses).filter(([, parts]) => parts.length > 0);
-  return draft.finish(written.map(([clause, parts]) => `${clause} ${parts.join(', ')}`).join(' '));
+  const clause = (keyword: string, isIn: (operation: Operation) => boolean) => {
+    const parts = all
+      .filter(({ operation }) => isIn(operation))
+      .map(({ path, operation }) => {
+        const name = path.map((part) => `#expName_${names.indexOf(part) + 1}`).join('.');
+        return changes[operation.type]!(name, operation, value);
+      });
+    return parts.length > 0 ? [`${keyword} ${parts.join(', ')}`] : [];
+  };
+  const removes = ({ type }: Operation) => type === 'OPERATION_REMOVE';
+  const sets = clause('SET', (operation) => !removes(operation));
+  return {
+    expression: [...sets, ...clause('REMOVE', removes)].join(' '),
+    expressionNames: Object.fromEntries(names.map((name, at) => [`#expName_${at + 1}`, name])),
+    ...(Object.keys(expressionValues).length > 0 && { expressionValues }),
+  };
 }
 
-function isOperation(value: unknown): value is Operation {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, mark);
+/** The changes of an update, first those that set: their placeholders are numbered first. */
+function changesOf(update: Values, outer: readonly string[]) {
+  const found = Object.entries(update).flatMap(
+    ([attribute, value]): { path: readonly string[]; operation: Operation }[] => {
+      const path = [...outer, attribute];
+      if (value === undefined) return [];
+      if (isOperation(value)) return [{ path, operation: value }];
+      // An item of a list is changed by an operation in a list.
+      if (Array.isArray(value) && value.some(isOperation)) {
+        return value.filter(isOperation).map((operation) => ({ path, operation }));
+      }
+      if (containsOperation(value)) return changesOf(value as Values, path);
+      return [{ path, operation: operations.replace(value) }];
+    },
+  );
+  const isRemoval = ({ operation }: (typeof found)[number]) =>
+    operation.type === 'OPERATION_REMOVE';
+  return [...found.filter((each) => !isRemoval(each)), ...found.filter(isRemoval)];
 }
 
 function containsOperation(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.values(value).some((each) => isOperation(each) || containsOperation(each));
+  return Object.values(value).some(
+    (each) =>
+      isOperation(each) ||
+      containsOperation(each) ||
+      (Array.isArray(each) && each.some(isOperation)),
+  );
 }

@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { SubscriptionFilter } from '@aws-appsync/utils';
 import { formatTime, parseIso, parseTime } from './dateTime';
-import {
-  dynamodbHelpers,
-  operations,
-  toAttributes,
-  toAttributeValue,
-  toExpression,
-} from './dynamodbHelpers';
+import { toAttributes, toAttributeValue } from './attributeValues';
+import { dynamodbHelpers, operations } from './dynamodbHelpers';
+import { toExpression } from './filterExpressions';
+import { javaPattern } from './javaPattern';
+import { toSubscriptionFilter } from './subscriptionFilter';
+import { parseXml } from './xml';
 
 // The functions of `util`, `extensions` and `runtime`:
 // https://docs.aws.amazon.com/appsync/latest/devguide/resolver-util-reference-js.html
@@ -61,16 +60,32 @@ export type Functions = { readonly [name: string]: Function | Functions };
 
 /** Makes what a handler sees as the modules and global objects of the runtime. */
 export function runtimeFunctions(effects: HandlerEffects): Functions {
-  type Parameters = [message: string, type?: string, data?: unknown, info?: unknown];
+  /** AppSync writes nothing where a filter cannot be written. Its developer wants the reason, too. */
+  const orNothing =
+    (write: Function): Function =>
+    (...given) => {
+      try {
+        return write(...given);
+      } catch (error) {
+        effects.log('error', [`The filter is null: ${(error as Error).message}`]);
+        return null;
+      }
+    };
   const addResponseHeader = (name: string, value: string) => effects.addResponseHeader(name, value);
   const now = () => effects.now();
   return {
     util: {
-      error: (...parameters: Parameters) => {
-        throw new ResolverError(...parameters);
+      // AppSync goes on as if it had not been called: https://github.com/aws/aws-appsync-community/issues/384
+      error: (...given: ErrorParameters) => {
+        if (areTexts(given)) throw new ResolverError(...given);
+        const words = JSON.stringify(given.slice(0, 2)).slice(1, -1);
+        effects.log('error', [`util.error(${words}) does nothing: it takes texts alone.`]);
       },
-      appendError: (...parameters: Parameters) =>
-        effects.appendError(new ResolverError(...parameters)),
+      appendError: (...given: ErrorParameters) => {
+        if (!areTexts(given))
+          throw new Error('util.appendError takes a message and a type, as texts.');
+        effects.appendError(new ResolverError(...given));
+      },
       unauthorized: () => {
         throw new ResolverError('Unauthorized', 'Unauthorized');
       },
@@ -91,7 +106,15 @@ export function runtimeFunctions(effects: HandlerEffects): Functions {
         epochMilliSecondsToFormatted: formatTime,
       },
       dynamodb: dynamodbFunctions,
-      transform: transformFunctions,
+      transform: {
+        toDynamoDBFilterExpression: orNothing((filter) => JSON.stringify(toExpression(filter))),
+        toDynamoDBConditionExpression: orNothing((filter) => JSON.stringify(toExpression(filter))),
+        toSubscriptionFilter: orNothing(toSubscriptionFilter),
+        toElasticsearchQueryDSL: missing(
+          'util.transform.toElasticsearchQueryDSL',
+          'there is no data source for OpenSearch',
+        ),
+      },
       http: {
         copyHeaders: (headers: Record<string, string>) =>
           Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name))),
@@ -108,8 +131,19 @@ export function runtimeFunctions(effects: HandlerEffects): Functions {
           from + Math.floor(Math.random() * (to - from)),
       },
       str: { normalize: (text: string, form: string) => text.normalize(form.toUpperCase()) },
-      rds: missing('util.rds', 'there is no data source for relational databases'),
-      xml: missing('util.xml', 'XML is not read'),
+      rds: {
+        toJsonObject: missing(
+          'util.rds.toJsonObject',
+          'there is no data source for relational databases',
+        ),
+      },
+      xml: {
+        toMap: parseXml,
+        toJsonString: (xml: string, isEncoded = false) => {
+          const json = JSON.stringify(parseXml(xml));
+          return isEncoded ? JSON.stringify(json) : json;
+        },
+      },
     },
     extensions: {
       setSubscriptionFilter: (filter: SubscriptionFilter) => effects.setSubscriptionFilter(filter),
@@ -133,9 +167,14 @@ export function runtimeFunctions(effects: HandlerEffects): Functions {
   };
 }
 
+type ErrorParameters = [message: string, type?: string | null, data?: unknown, info?: unknown];
+
+function areTexts([message, type]: unknown[]): boolean {
+  return typeof message === 'string' && (typeof type === 'string' || type == null);
+}
+
 const textFunctions: Functions = {
-  // Java's Pattern, whose expressions are nearly those of JavaScript.
-  matches: (pattern: string, text: string) => new RegExp(pattern, 'u').test(text),
+  matches: (pattern: string, text: string) => javaPattern(pattern).test(text),
   escapeJavaScript: (text: string) => JSON.stringify(text).slice(1, -1).replace(/['/]/g, '\\$&'),
   urlEncode: (text: string) => new URLSearchParams({ '': text }).toString().slice(1),
   urlDecode: (text: string) => decodeURIComponent(text.replaceAll('+', ' ')),
@@ -149,7 +188,7 @@ const dynamodbFunctions: Functions = {
   toDynamoDB: toAttributeValue,
   toString: orNull((text: string) => ({ S: text })),
   toStringSet: orNull(dynamodbHelpers.toStringSet),
-  toNumber: orNull((number: number) => ({ N: String(number) })),
+  toNumber: orNull((number: number) => ({ N: number })),
   toNumberSet: orNull(dynamodbHelpers.toNumberSet),
   toBinary: orNull((text: string) => ({ B: text })),
   toBinarySet: orNull(dynamodbHelpers.toBinarySet),
@@ -162,14 +201,6 @@ const dynamodbFunctions: Functions = {
     S: JSON.stringify({ s3: { key, bucket, region, ...(version && { version }) } }),
   }),
   fromS3ObjectJson: (text: string) => (JSON.parse(text) as { s3?: unknown }).s3,
-};
-
-const transformFunctions: Functions = {
-  toDynamoDBFilterExpression: (filter: object) => JSON.stringify(toExpression('filter', filter)),
-  toDynamoDBConditionExpression: (condition: object) =>
-    JSON.stringify(toExpression('condition', condition)),
-  toSubscriptionFilter,
-  toElasticsearchQueryDSL: missing('util.transform', 'there is no data source for OpenSearch'),
 };
 
 /** https://docs.aws.amazon.com/appsync/latest/devguide/http-helpers-in-utils-http-js.html */
@@ -207,49 +238,4 @@ function digits(value: bigint, alphabet: string, length: number): string {
     text = alphabet[Number(rest % base)]! + text;
   }
   return text;
-}
-
-type Filters = SubscriptionFilter['filterGroup'][number]['filters'];
-type Condition = Filters[number];
-
-/**
- * Writes `{ status: { eq: 'PUBLISHED' }, or: […] }` as a filter of subscriptions: groups of which one must hold, each
- * with conditions that must all hold.
- * @param ignored fields of the object to leave out
- * @param rules conditions that every group has besides
- */
-export function toSubscriptionFilter(
-  given: Record<string, unknown>,
-  ignored: string[] = [],
-  rules: Record<string, unknown> = {},
-): SubscriptionFilter {
-  const wanted = Object.entries(given).filter(([name]) => !ignored.includes(name));
-  const always = conditionsOf(Object.entries(rules));
-  return {
-    filterGroup: groupsOf(wanted).map((filters) => ({ filters: [...filters, ...always] })),
-  };
-}
-
-function groupsOf(entries: [string, unknown][]): Filters[] {
-  const own = conditionsOf(entries.filter(([name]) => name !== 'and' && name !== 'or'));
-  let groups: Filters[] = [own];
-  for (const [name, each] of entries) {
-    if (name !== 'and' && name !== 'or') continue;
-    const inner = [each].flat().map((part) => groupsOf(Object.entries(part as object)));
-    const alternatives = name === 'or' ? inner.flat() : inner.reduce(product, [[]]);
-    groups = product(groups, alternatives);
-  }
-  return groups;
-}
-
-function product(left: Filters[], right: Filters[]): Filters[] {
-  return left.flatMap((one) => right.map((other) => [...one, ...other]));
-}
-
-function conditionsOf(entries: [string, unknown][]): Filters {
-  return entries.flatMap(([fieldName, rule]) =>
-    Object.entries(rule as object)
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([operator, value]) => ({ fieldName, operator, value }) as Condition),
-  );
 }

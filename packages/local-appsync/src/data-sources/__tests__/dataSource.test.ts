@@ -51,7 +51,6 @@ test.each<[string, DataSource, object, object]>([
   ['an HTTP endpoint that is not there', nowhere, {}, failed('Http:RequestFailed')],
   ['Lambda', shout, { operation: 'Invoke', payload: { text: 'a' } }, { result: 'A' }],
   ['a Lambda function that fails', shout, { operation: 'Invoke' }, failed('Lambda:Unhandled')],
-  ['BatchInvoke', shout, { operation: 'BatchInvoke' }, failed('MappingTemplate')],
 ])('%s has its answer', async (_, source, request, answer) => {
   expect(await ask(source, request)).toMatchObject(answer);
 });

@@ -1,10 +1,16 @@
-import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import {
+  GetItemCommand,
+  PutItemCommand,
+  ScanCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import { atEnd } from 'test-support/atEnd';
 import { newDirectory } from 'test-support/newDirectory';
 import { evaluate } from '../../testing/handler';
 import { notesApi } from '../../testing/notesApi';
 import { deleteExpired, openTables, type Tables } from '../../table/openTables';
-import { askDynamoDb } from '../dynamodb';
+import { askDataSource } from '../dataSource';
 
 const notes = notesApi.tables![0]!;
 let tables: Tables;
@@ -15,7 +21,11 @@ beforeAll(async () => {
 
 /** Asks the table for what a helper of @aws-appsync/utils/dynamodb makes. */
 const ask = async (helper: string) =>
-  askDynamoDb({ client: tables.client, TableName: 'notes' }, await evaluate(helper));
+  askDataSource(
+    { type: 'AMAZON_DYNAMODB', tableName: 'notes' },
+    await evaluate(helper),
+    tables.client,
+  );
 
 test('a list of chosen attributes goes on by its token', async () => {
   await ask(
@@ -30,36 +40,47 @@ test('a list of chosen attributes goes on by its token', async () => {
   expect(await page(result.nextToken)).toEqual({ result: rest });
 });
 
-test('an update makes an item, and knows every operation; sets are lists', async () => {
-  const update = (changes: string) =>
-    ask(`ddb.update({ key: { id: 'u' }, update: { ${changes} } })`);
-  const add = `set: ddb.operations.add(ddb.toStringSet(['x']))`;
-  await update(`${add}, gone: 1, inner: { deep: 1 }, head: ['x']`);
-  await update(`inner: { deep: ddb.operations.increment(3) }`);
-  const { result } = await update(`${add}, plain: 1, gone: ddb.operations.remove(),
-    whole: ddb.operations.replace({ a: 1 }),
-    up: ddb.operations.increment(), down: ddb.operations.decrement(2),
-    tail: ddb.operations.append(['z']), head: ddb.operations.prepend(['y'])`);
-  const item = { id: 'u', plain: 1, whole: { a: 1 }, up: 1, down: -2, tail: ['z'], set: ['x'] };
-  expect(result).toEqual({ ...item, inner: { deep: 4 }, head: ['y', 'x'] });
-  const { result: changed } = await update(`head: ddb.operations.updateListItem('z', 1)`);
-  expect(changed).toMatchObject({ head: ['y', 'z'] });
+test('an update changes what is there by every operation; sets are lists', async () => {
+  const update = async (changes: string) => {
+    const { result, error } = await ask(`ddb.update({ key: { id: 'u' }, update: { ${changes} } })`);
+    return error?.message ?? result;
+  };
+  await update(
+    `n: 5, gone: 1, list: ['b'], inner: { deep: 1, kept: 1 }, set: ddb.toStringSet(['x'])`,
+  );
+  const item = { id: 'u', n: 5, plain: 1, whole: { a: 1 }, list: ['a', 'b'], set: ['x'] };
+  const inner = { deep: 4, kept: 1 };
+  expect(
+    await update(`plain: 1, gone: ddb.operations.remove(), whole: ddb.operations.replace({ a: 1 }),
+      list: ddb.operations.prepend(['a']), inner: { deep: ddb.operations.increment(3) }`),
+  ).toEqual({ ...item, inner });
+  const list = `list: [ddb.operations.updateListItem('z', 1), ddb.operations.updateListItem('y', 0)]`;
+  expect(await update(`n: ddb.operations.decrement(), ${list}`)).toMatchObject({
+    n: 4,
+    list: ['y', 'z'],
+  });
+  // What is not there can be neither counted nor looked into.
+  expect(await update(`none: ddb.operations.increment()`)).toMatch(/does not exist in the item/);
+  expect(await update(`none: { deep: ddb.operations.add(1) }`)).toMatch(
+    /document path .* is invalid/,
+  );
 });
 
 test.each([
-  [`'a-b': { eq: 1 }, a_b: { ne: 1 }`, ['f1']],
   ['n: { between: [1, 2] }, m: null', ['f1', 'f2']],
   ['n: { gt: 1, le: 3 }', ['f2', 'f3']],
   [`or: [{ n: { eq: 1 } }, { text: { contains: 'x' } }], not: { n: { in: [3, 4] } }`, ['f1', 'f2']],
   [`and: [{ n: { lt: 3 } }, { text: { beginsWith: 'x' } }]`, ['f2']],
+  [`and: [{ n: { gt: 1 } }]`, ['f2', 'f3']],
+  [`not: { n: { gt: 1 }, text: { eq: 'y' } }`, ['f1', 'f2']],
   [`text: { notContains: 'x' }, n: { ge: 2 }`, ['f3']],
-  [`text: { attributeExists: false }, n: { attributeType: 'number' }`, ['f1']],
-  [`'map.x[1]': { eq: 2 }`, ['f3']],
-])('finds by the filter %s', async (filter, ids) => {
+  [`text: { attributeExists: false }, n: { attributeType: 'number', ne: 4 }`, ['f1']],
+  [`text: { size: { gt: 1 } }`, ['f2']],
+])('finds by the filter %s, and so does a condition', async (filter, ids) => {
   await ask(`ddb.batchPut({ tables: { notes: [
-    { id: 'f1', tag: 'f', n: 1, 'a-b': 1 },
+    { id: 'f1', tag: 'f', n: 1 },
     { id: 'f2', tag: 'f', n: 2, text: 'xy' },
-    { id: 'f3', tag: 'f', n: 3, text: 'y', map: { x: [1, 2] } },
+    { id: 'f3', tag: 'f', n: 3, text: 'y' },
   ] } })`);
   const query = `query: { tag: { eq: 'f' }, id: { beginsWith: 'f' } }`;
   const { result } = await ask(
@@ -67,21 +88,103 @@ test.each([
   );
   const { items } = result as { items: { id: string }[] };
   expect(items.map(({ id }) => id).reverse()).toEqual(ids);
+  const scanned = await ask(`ddb.scan({ filter: { tag: { eq: 'f' }, ${filter} } })`);
+  expect((scanned.result as { items: object[] }).items).toHaveLength(ids.length);
+  const put = await ask(
+    `ddb.put({ key: { id: '${ids[0]}' }, item: {}, condition: { ${filter} } })`,
+  );
+  expect(put.error).toBeUndefined();
 });
 
-test('a failed condition of an update is an error, whatever the item is; a delete whose item is gone succeeds', async () => {
+test('a batch answers in the order of its keys, with null for what is missing, and numbers may be numbers', async () => {
+  await ask(`{ operation: 'PutItem', key: { id: { S: 'b1' } }, attributeValues: { n: { N: 1 } } }`);
+  await ask(`ddb.put({ key: { id: 'b2' }, item: { n: 2 } })`);
+  const keys = `keys: ['b2', 'b0', 'b1'].map((id) => ({ id }))`;
+  const read = async (rest: string) =>
+    (await ask(`ddb.batchGet({ tables: { notes: { ${keys} ${rest} } } })`)).result;
+  const all = [{ id: 'b2', n: 2 }, null, { id: 'b1', n: 1 }];
+  expect(await read('')).toEqual({ data: { notes: all }, unprocessedKeys: {} });
+  expect(await read(`, projection: ['n']`)).toMatchObject({
+    data: { notes: [{ n: 2 }, null, { n: 1 }] },
+  });
+});
+
+test('a failed condition of an update or a put answers the item, and a delete of what is gone succeeds', async () => {
   await ask(`ddb.put({ key: { id: 'c' }, item: { v: 1 } })`);
   const condition = 'condition: { v: { eq: 2 } }';
-  const { result, error } = await ask(
-    `ddb.update({ key: { id: 'c' }, update: { v: 1 }, ${condition} })`,
-  );
-  expect(error?.type).toBe('DynamoDB:ConditionalCheckFailedException');
-  expect(result).toEqual({ id: 'c', v: 1 });
+  const type = 'DynamoDB:ConditionalCheckFailedException';
+  const failed = {
+    type,
+    message: expect.stringMatching(/^The conditional request failed \(/) as string,
+  };
+  const update = await ask(`ddb.update({ key: { id: 'c' }, update: { v: 1 }, ${condition} })`);
+  expect(update).toEqual({ result: { id: 'c', v: 1 }, error: failed });
+  const put = await ask(`ddb.put({ key: { id: 'c' }, item: { v: 3 }, ${condition} })`);
+  expect(put).toEqual({ result: { id: 'c', v: 1 }, error: failed });
   expect(await ask(`ddb.remove({ key: { id: 'gone' }, ${condition} })`)).toEqual({ result: null });
 });
 
-const noTransactions =
-  /^TransactWriteItems is not supported by local-appsync: its engine dynalite has no/;
+test('a transaction writes all or nothing, and says which condition failed', async () => {
+  await ask(`ddb.put({ key: { id: 't1' }, item: { v: 1 } })`);
+  const write = (condition: string) =>
+    ask(`ddb.transactWrite({ items: [
+    { putItem: { table: 'notes', key: { id: 't2' }, item: { v: 2 } } },
+    { updateItem: { table: 'notes', key: { id: 't1' }, update: { v: ddb.operations.increment(1) } } },
+    { conditionCheck: { table: 'notes', key: { id: 't3' }, condition: { v: { attributeExists: false } } } },
+    { deleteItem: { table: 'notes', key: { id: 'c' }, condition: { ${condition} } } },
+  ] })`);
+  const read = async () => {
+    const items = `['t1', 't2', 't3', 'c'].map((id) => ({ table: 'notes', key: { id }, projection: ['v'] }))`;
+    return (await ask(`ddb.transactGet({ items: ${items} })`)).result;
+  };
+  const none = { type: 'None', message: 'None' };
+  const failed = { type: 'ConditionalCheckFailed', message: 'The conditional request failed' };
+  expect(await write('v: { eq: 7 }')).toEqual({
+    result: {
+      keys: null,
+      cancellationReasons: [none, none, none, { ...failed, item: { id: 'c', v: 1 } }],
+    },
+    error: {
+      type: 'DynamoDB:TransactionCanceledException',
+      message: expect.stringContaining('[None, None, None, ConditionalCheckFailed]') as string,
+    },
+  });
+  expect(await read()).toEqual({
+    items: [{ v: 1 }, null, null, { v: 1 }],
+    cancellationReasons: null,
+  });
+  const keys = ['t2', 't1', 't3', 'c'].map((id) => ({ id }));
+  expect(await write('v: { eq: 1 }')).toEqual({ result: { keys, cancellationReasons: null } });
+  expect(await read()).toEqual({
+    items: [{ v: 2 }, { v: 2 }, null, null],
+    cancellationReasons: null,
+  });
+});
+
+test('transactions run alone, and a second try with the same token writes once', async () => {
+  const { client } = tables;
+  const Key = { id: { S: 'counter' } };
+  await client.send(new PutItemCommand({ TableName: 'notes', Item: { ...Key, n: { N: '0' } } }));
+  const ExpressionAttributeValues = { ':one': { N: '1' } };
+  const Update = {
+    TableName: 'notes',
+    Key,
+    UpdateExpression: 'SET n = n + :one',
+    ExpressionAttributeValues,
+  };
+  const add = (token?: string) =>
+    client.send(
+      new TransactWriteItemsCommand({ TransactItems: [{ Update }], ClientRequestToken: token }),
+    );
+  const single = () => client.send(new UpdateItemCommand(Update));
+  await Promise.all([add(), single(), add('once'), add('once'), single(), add()]);
+  const { Item } = await client.send(new GetItemCommand({ TableName: 'notes', Key }));
+  expect(Item?.['n']).toEqual({ N: '5' });
+});
+
+const put = `{ putItem: { table: 'notes', key: { id: 'x' }, item: {} } }`;
+const get = `operation: 'GetItem', key: { id: { S: 'a' } }`;
+const update = `operation: 'UpdateItem', key: { id: { S: 'a' } }, update: { expression: 'SET a = a' }`;
 
 test.each([
   [
@@ -89,10 +192,50 @@ test.each([
     'DynamoDB:ValidationException',
     /index/,
   ],
-  ['ddb.transactWrite({ items: [] })', 'MappingTemplate', noTransactions],
-  ['ddb.sync({})', 'MappingTemplate', /^Unsupported operation 'Sync'\.$/],
+  [`ddb.scan({ filter: { 'a-b': { eq: 1 } } })`, 'DynamoDB:ValidationException', /"#a-b"/],
+  [
+    'ddb.transactWrite({ items: [] })',
+    'DynamoDB:ValidationException',
+    /greater than or equal to 1/,
+  ],
+  [
+    `ddb.transactWrite({ items: [${put}, ${put}] })`,
+    'DynamoDB:ValidationException',
+    /multiple operations on one/,
+  ],
+  [
+    `ddb.transactGet({ items: [...'x'.repeat(101)].map((id) => ({ table: 'notes', key: { id } })) })`,
+    'DynamoDB:ValidationException',
+    /less than or equal to 100/,
+  ],
+  ['ddb.sync({})', 'MappingTemplate', /does not support 'Sync': it has no conflict detection/],
+  [
+    `ddb.put({ key: { id: 'a' }, item: {}, _version: 1 })`,
+    'MappingTemplate',
+    /does not support '_version'/,
+  ],
+  [
+    `{ operation: 'ExecuteStatement' }`,
+    'MappingTemplate',
+    /^Unsupported operation 'ExecuteStatement'\.$/,
+  ],
+  [`{ ${get}, limit: 1 }`, 'MappingTemplate', /^Unsupported element '\$\[limit\]'\.$/],
+  [
+    `{ ${update}, condition: { returnValuesOnConditionCheckFailure: true } }`,
+    'MappingTemplate',
+    /^Unsupported element '\$\[condition\]\[returnValuesOnConditionCheckFailure\]'\.$/,
+  ],
+  [
+    `{ ${update}, condition: { conditionalCheckFailedHandler: { strategy: 'Custom' } } }`,
+    'MappingTemplate',
+    /does not support the strategy 'Custom'/,
+  ],
+  ['ctx.nothing', 'MappingTemplate', /^The request handler must return a request object/],
 ])('%s is refused with the reason', async (helper, type, message) => {
-  const { error } = await ask(helper);
+  // A request that AppSync does not take ends the resolver.
+  const { error } = await ask(helper).catch(({ errorType, message }) => ({
+    error: { type: errorType, message },
+  }));
   expect(error).toEqual({ type, message: expect.stringMatching(message) as string });
 });
 

@@ -11,9 +11,10 @@ function echo(type: string, value: unknown): unknown {
 
 test.each([
   ['Date', '2026-11-26', '2026-13-26'],
-  ['Date', '2026-11-26+02:00', 'today'],
+  ['Date', '2028-02-29+02:00', '2026-02-29'],
   ['Time', '14:05:09.123Z', '25:00'],
   ['DateTime', '2026-11-26T14:05:09.123Z', '2026-11-26T14:05:09'],
+  ['DateTime', '2028-02-29T10:00+18:00', '2026-02-30T10:00Z'],
   ['Timestamp', 1_795_701_909, 1.5],
   ['Email', 'ada@example.com', 'ada'],
   ['URL', 'https://example.com/a?b', 'example'],

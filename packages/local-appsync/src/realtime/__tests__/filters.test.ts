@@ -1,10 +1,11 @@
-import { toSubscriptionFilter } from '../../utils/util';
+import { toSubscriptionFilter } from '../../utils/subscriptionFilter';
 import { matchesArguments, matchesFilter } from '../subscriptions';
 
 test.each([
   [{ n: { eq: 1 } }, true],
   [{ n: { ne: 1 } }, false],
-  [{ n: { gt: 0, le: 1 } }, true],
+  // Two operators of a field are alternatives, as on AWS.
+  [{ n: { gt: 0, lt: 0 } }, true],
   [{ n: { lt: '2' } }, false],
   [{ n: { between: [1, 2] } }, true],
   [{ text: { beginsWith: 'he' } }, true],
@@ -24,14 +25,16 @@ test.each([
   expect(matchesFilter(toSubscriptionFilter(filter), payload)).toBe(expected);
 });
 
-test('ignored fields are left out, and rules hold in every group', () => {
+test('ignored fields are left out, and one of the rules holds in every group', () => {
   const given = { a: { eq: 1 }, or: [{ b: { eq: 2 } }, { b: { eq: 3 } }] };
-  const filter = toSubscriptionFilter(given, ['a'], { c: { ne: 4 } });
-  const rule = { fieldName: 'c', operator: 'ne', value: 4 };
-  expect(filter.filterGroup).toEqual([
-    { filters: [{ fieldName: 'b', operator: 'eq', value: 2 }, rule] },
-    { filters: [{ fieldName: 'b', operator: 'eq', value: 3 }, rule] },
+  const { filterGroup } = toSubscriptionFilter(given, ['a'], { c: { ne: 4 }, d: { ge: 5 } });
+  const written = filterGroup.map(({ filters }) =>
+    filters.map(({ fieldName, operator, value }) => `${fieldName} ${operator} ${String(value)}`),
+  );
+  expect(written.map((each) => each.join(', '))).toEqual([
+    ...['b eq 2, c ne 4', 'b eq 2, d ge 5', 'b eq 3, c ne 4', 'b eq 3, d ge 5'],
   ]);
+  expect(toSubscriptionFilter({ and: [], or: [{}] })).toEqual({ filterGroup: [] });
 });
 
 test('an argument that is null asks for null', () => {

@@ -63,6 +63,7 @@ const all: Changes = {
     ...{ ApiId, Name: 'Fn', Type: 'AWS_LAMBDA' },
     LambdaConfig: { LambdaFunctionArn: attribute('Arn', 'Greet') },
   },
+  'Direct: AppSync::FunctionConfiguration': { ApiId, Name: 'direct', DataSourceName: 'Fn' },
   'Greet: Lambda::Function': {
     ...{ Code: { S3Bucket: 'b', S3Key: 'fn.zip' }, Runtime: 'nodejs22.x', Handler: 'main.run' },
     Environment: { Variables: { WORD: { 'Fn::Join': [' ', ['Good', 'day']] } } },
@@ -127,7 +128,10 @@ test('an API is read: what it is made of, with the values of references, with as
       Data: { type: 'AMAZON_DYNAMODB', tableName: 'Things' },
       Missing: { type: 'AMAZON_DYNAMODB', tableName: 'elsewhere' },
     },
-    functions: { Step: { dataSource: 'Fn', code: handlers, codeFile: 'step.js' } },
+    functions: {
+      Step: { dataSource: 'Fn', code: handlers, codeFile: 'step.js' },
+      Direct: { dataSource: 'Fn' },
+    },
     resolvers: [
       {
         ...{ typeName: 'Query', fieldName: 'greeting', kind: 'UNIT', dataSource: 'None' },
@@ -164,6 +168,10 @@ test.each<[Changes, string]>([
   [
     { 'Other: AppSync::GraphQLApi': {} },
     'The template has the APIs Api, Other: choose one (--api).',
+  ],
+  [
+    { Greeting: { MaxBatchSize: 5 } },
+    'Greeting.MaxBatchSize: BatchInvoke of Lambda does not run here',
   ],
   [
     { Greeting: { Runtime: undefined, Code: undefined, RequestMappingTemplate: '{}' } },

@@ -4,6 +4,15 @@ const parse = 'util.time.parseFormattedToEpochMilliSeconds';
 
 test.each<[string, unknown]>([
   [`util.matches('^[a-z]+$', 'abc')`, true],
+  [`util.matches('(?i)^ÄB', 'äbc')`, true],
+  [`util.matches('\\\\Qa.b\\\\E[\\\\p{Alpha}_]\\\\-\\\\d', 'a.bX-1')`, true],
+  [`util.matches('\\\\Qa.b\\\\E', 'axb')`, false],
+  [
+    `util.xml.toMap('<?xml version="1.0"?><a xmlns="u"><b>1 &lt; &#50;</b><b><c/></b></a>')`,
+    { a: { b: ['1 < 2', { c: '' }] } },
+  ],
+  [`util.xml.toJsonString('<a><![CDATA[<b>]]></a>')`, '{"a":"<b>"}'],
+  [`util.xml.toJsonString('<a>1</a>', true)`, '"{\\"a\\":\\"1\\"}"'],
   [`util.escapeJavaScript('say "it\\'s"')`, String.raw`say \"it\'s\"`],
   [`util.urlEncode('a b&ü')`, 'a+b%26%C3%BC'],
   [`util.urlDecode('a+b%26%C3%BC')`, 'a b&ü'],
@@ -20,6 +29,15 @@ test.each<[string, unknown]>([
   [`util.time.nowFormatted('dd.MM.yy H:mm XXX', 'Europe/Berlin')`, '26.11.26 15:05 +01:00'],
   [`util.time.nowFormatted('HH:mm X', '-03:30')`, '10:35 -0330'],
   [
+    `util.time.nowFormatted("EEEE, d. MMMM yy, h:mm a, EEE MMM SS X", '+02:00')`,
+    'Thursday, 26. November 26, 4:05 PM, Thu Nov 00 +02',
+  ],
+  [
+    `${parse}('Thu, 26 Nov 2026 02:05:09.5 PM', 'EEE, d MMM yyyy hh:mm:ss.S a')`,
+    Date.UTC(2026, 10, 26, 14, 5, 9, 500),
+  ],
+  [`${parse}('2026-02-30', 'yyyy-MM-dd')`, Date.UTC(2026, 1, 28)],
+  [
     `${parse}('26.11.2026 15:05', 'dd.MM.yyyy HH:mm', 'Europe/Berlin')`,
     Date.UTC(2026, 10, 26, 14, 5),
   ],
@@ -27,11 +45,11 @@ test.each<[string, unknown]>([
   [`util.time.parseISO8601ToEpochMilliSeconds('1970-01-01T00:00:09.007Z')`, 9007],
   [
     `util.dynamodb.toDynamoDB({ a: [1, 'x', true, null] })`,
-    { M: { a: { L: [{ N: '1' }, { S: 'x' }, { BOOL: true }, { NULL: true }] } } },
+    { M: { a: { L: [{ N: 1 }, { S: 'x' }, { BOOL: true }, { NULL: null }] } } },
   ],
   [`util.dynamodb.toString('x')`, { S: 'x' }],
   [`util.dynamodb.toString(null)`, null],
-  [`util.dynamodb.toNumberSet([1])`, { NS: ['1'] }],
+  [`util.dynamodb.toNumberSet([1])`, { NS: [1] }],
   [`util.dynamodb.toBoolean(false)`, { BOOL: false }],
 ])('%s', async (expression, expected) => {
   expect(await evaluate(expression)).toEqual(expected);
@@ -46,14 +64,79 @@ test('ids have their forms, and sort by time', async () => {
   expect(await evaluate('util.autoUlid()')).toMatch(/^01M8C2S9GF[0-9A-HJKMNP-TV-Z]{16}$/);
 });
 
+// What AWS wrote, as https://github.com/localstack/appsync-utils has recorded it.
 test.each([
-  ['util.rds()', 'local-appsync does not have util.rds: there is no data source for relational'],
+  ['{ v: { ge: 1, le: 5 } }', '((#v >= :v_ge) AND (#v <= :v_le))'],
+  ['{ a: { eq: 1 }, and: [{ b: { eq: 2 } }] }', '(#a = :a_eq) AND (#b = :and_0_b_eq)'],
+  [
+    '{ or: [{ not: { a: { contains: "x" } } }, { v: { size: { between: [1, 3] } } }] }',
+    '((NOT (contains(#a,:or_0_not_a_contains))) OR (size(#v) BETWEEN :or_1_v_size_between_start AND :or_1_v_size_between_end))',
+  ],
+  [
+    '{ v: { in: ["a", "b"] }, w: { attributeExists: false } }',
+    '(#v IN (:v_in_0, :v_in_1)) AND (attribute_not_exists(#w))',
+  ],
+])('the filter %s has the words of AWS', async (filter, expression) => {
+  const written = await evaluate(`util.transform.toDynamoDBFilterExpression(${filter})`);
+  expect(JSON.parse(written as string)).toMatchObject({ expression });
+});
+
+test('an update has the words of AWS, those that set first', async () => {
+  const changes = `b: ddb.operations.remove(), a: ddb.operations.increment(2), f: [ddb.operations.updateListItem('x', 1)]`;
+  expect(await evaluate(`ddb.update({ key: { id: '1' }, update: { ${changes} } }).update`)).toEqual(
+    {
+      expression:
+        'SET #expName_1 = #expName_1 + :expValue_1, #expName_2[1] = :expValue_2 REMOVE #expName_3',
+      expressionNames: { '#expName_1': 'a', '#expName_2': 'f', '#expName_3': 'b' },
+      expressionValues: { ':expValue_1': { N: 2 }, ':expValue_2': { S: 'x' } },
+    },
+  );
+});
+
+test.each([
+  ['util.error(25)', /^util\.error\(25\) does nothing/],
+  [`util.error('abc', 25)`, /^util\.error\("abc",25\) does nothing/],
+  [
+    'util.transform.toDynamoDBFilterExpression({ v: { foo: 1 } }) ?? undefined',
+    /operator foo does not exist/,
+  ],
+  [
+    'util.transform.toDynamoDBFilterExpression({ and: { v: { eq: 1 } } }) ?? undefined',
+    /and takes a list/,
+  ],
+  ['util.transform.toSubscriptionFilter([]) ?? undefined', /filter must be an object/],
+])('%s has no effect, as on AWS, and says so', async (expression, reason) => {
+  const said: unknown[][] = [];
+  const log = (_: string, words: unknown[]) => said.push(words);
+  expect(await evaluate(expression, log as never)).toBeUndefined();
+  expect(said).toEqual([[expect.stringMatching(reason)]]);
+});
+
+test.each([
+  [
+    'util.rds.toJsonObject()',
+    'local-appsync does not have util.rds.toJsonObject: there is no data',
+  ],
   [
     'util.transform.toElasticsearchQueryDSL({})',
-    'local-appsync does not have util.transform: there is no data source for OpenSearch.',
+    'local-appsync does not have util.transform.toElastic',
   ],
   [`ddb.query({ query: { pk: { equals: 1 } } })`, 'pk: the operator equals does not exist.'],
-  [`util.time.nowFormatted('EEE')`, "The letters 'EEE' of the pattern are not known"],
-])('%s says that it is not there', async (expression, message) => {
+  [
+    `util.time.nowFormatted('YYYY')`,
+    "The letters 'YYYY' of the pattern are not known to local-appsync. The year is yyyy.",
+  ],
+  [`${parse}('Fri 2026-11-26', 'EEE yyyy-MM-dd')`, 'could not be parsed'],
+  [`util.time.parseISO8601ToEpochMilliSeconds('2026-02-30T10:00Z')`, 'could not be parsed'],
+  [`util.matches('a(?i)b', 'aB')`, "util.matches: local-appsync cannot read '(?i)' in 'a(?i)b'."],
+  [`util.matches('(?x) a', 'a')`, "cannot read the flag 'x'"],
+  [`util.matches('a*+b', 'ab')`, "cannot read '*+'"],
+  [
+    `util.xml.toMap('<a b="1">x</a>')`,
+    'does not know what AppSync makes of the attribute b of <a>',
+  ],
+  [`util.xml.toMap('<a><b></a>')`, 'the text is no XML'],
+  [`util.appendError('x', 404)`, 'util.appendError takes a message and a type, as texts.'],
+])('%s is refused with the reason', async (expression, message) => {
   await expect(evaluate(expression)).rejects.toThrow(message);
 });

@@ -1,0 +1,193 @@
+import {
+  type AttributeValue,
+  type CancellationReason,
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  DynamoDBServiceException,
+  GetItemCommand,
+  PutItemCommand,
+  type TransactGetItemsInput,
+  type TransactWriteItem,
+  type TransactWriteItemsInput,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+
+// What the engine lacks, made of its single operations. The caller sees to it that nothing else reaches the engine
+// meanwhile, so nobody sees a transaction half done:
+// https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html
+
+type Item = Record<string, AttributeValue>;
+
+/** An answer in DynamoDB's protocol. */
+export interface TableAnswer {
+  status: number;
+  body: object;
+}
+
+const greatestCount = 100;
+/** For how long a token stands for one request, in milliseconds. */
+const tokenLifetime = 10 * 60_000;
+
+export class Transactions {
+  /** The requests that were carried out, by their tokens: a second try does not write again. */
+  readonly #done = new Map<string, { request: string; at: number }>();
+
+  constructor(private readonly client: DynamoDBClient) {}
+
+  async answer(operation: string, input: object): Promise<TableAnswer> {
+    try {
+      const { TransactItems: items = [] } = input as { TransactItems?: object[] };
+      if (items.length === 0 || items.length > greatestCount) throw wrongCount(items.length);
+      const body =
+        operation === 'TransactGetItems'
+          ? await this.#get(input as TransactGetItemsInput)
+          : await this.#write(input as TransactWriteItemsInput);
+      return { status: 200, body };
+    } catch (error) {
+      if (error instanceof DynamoDBServiceException) {
+        return refusal(error.name, error.message, error.$metadata.httpStatusCode);
+      }
+      if (!(error instanceof Cancellation)) throw error;
+      const { reasons: CancellationReasons, message } = error;
+      const { status, body } = refusal('TransactionCanceledException', message);
+      return { status, body: { ...body, Message: message, CancellationReasons } };
+    }
+  }
+
+  async #get({ TransactItems = [] }: TransactGetItemsInput): Promise<object> {
+    const Responses: { Item?: Item }[] = [];
+    for (const { Get } of TransactItems) {
+      const { Item } = await this.client.send(
+        new GetItemCommand({ ...Get!, ConsistentRead: true }),
+      );
+      Responses.push(Item ? { Item } : {});
+    }
+    return { Responses };
+  }
+
+  async #write(input: TransactWriteItemsInput): Promise<object> {
+    const { ClientRequestToken: token, ...rest } = input;
+    const request = JSON.stringify(rest);
+    const done = token === undefined ? undefined : this.#done.get(token);
+    if (done && Date.now() - done.at < tokenLifetime) {
+      if (done.request === request) return {};
+      throw invalid('IdempotentParameterMismatchException', 'The token is of another request.');
+    }
+    await this.#writeAll(input.TransactItems ?? []);
+    if (token !== undefined) this.#done.set(token, { request, at: Date.now() });
+    return {};
+  }
+
+  async #writeAll(items: readonly TransactWriteItem[]): Promise<void> {
+    const targets: Target[] = [];
+    for (const item of items) targets.push(await this.#targetOf(item));
+    if (new Set(targets.map(({ id }) => id)).size < targets.length) {
+      const message = 'Transaction request cannot include multiple operations on one item';
+      throw invalid('ValidationException', message);
+    }
+    const reasons: CancellationReason[] = [];
+    const written: Target[] = [];
+    try {
+      for (const [index, item] of items.entries()) {
+        const target = targets[index]!;
+        // Whatever happens, it is as it was afterwards, or the transaction is done.
+        written.push(target);
+        reasons.push(await this.#try(item, target));
+        if (item.ConditionCheck) await this.#restore(target);
+      }
+      if (reasons.some(({ Code }) => Code !== 'None')) throw new Cancellation(reasons);
+    } catch (error) {
+      for (const target of written) await this.#restore(target);
+      throw error;
+    }
+  }
+
+  async #targetOf({ Put, Update, Delete, ConditionCheck }: TransactWriteItem): Promise<Target> {
+    const { TableName } = (Put ?? Update ?? Delete ?? ConditionCheck)!;
+    let key = (Update ?? Delete ?? ConditionCheck)?.Key ?? {};
+    if (Put) {
+      const { Table } = await this.client.send(new DescribeTableCommand({ TableName }));
+      const names = (Table?.KeySchema ?? []).map(({ AttributeName = '' }) => AttributeName);
+      key = Object.fromEntries(names.map((name) => [name, Put.Item?.[name] as AttributeValue]));
+    }
+    const { Item: old } = await this.client.send(
+      new GetItemCommand({ TableName, Key: key, ConsistentRead: true }),
+    );
+    const id = JSON.stringify([TableName, Object.entries(key).sort()]);
+    return { id, TableName: TableName!, key, old };
+  }
+
+  /** @returns why the item keeps the transaction from being done; the code `None` if it does not */
+  async #try(
+    { Put, Update, Delete, ConditionCheck }: TransactWriteItem,
+    { old }: Target,
+  ): Promise<CancellationReason> {
+    const given = (Put ?? Update ?? Delete ?? ConditionCheck)!;
+    const { ReturnValuesOnConditionCheckFailure: shown, ...input } = given;
+    try {
+      if (Put) await this.client.send(new PutItemCommand(input as typeof Put));
+      else if (Delete) await this.client.send(new DeleteItemCommand(input as typeof Delete));
+      // An update without changes checks the condition alone.
+      else await this.client.send(new UpdateItemCommand(input as typeof Update & object));
+      return { Code: 'None' };
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) {
+        const Message = 'The conditional request failed';
+        return {
+          Code: 'ConditionalCheckFailed',
+          ...(shown === 'ALL_OLD' && old && { Item: old }),
+          Message,
+        };
+      }
+      const { name, message: Message } = error as Error;
+      // What is wrong with an expression itself is refused before anything is tried.
+      if (name !== 'ValidationException' || /expression|ExpressionAttribute/i.test(Message)) {
+        throw error;
+      }
+      return { Code: 'ValidationError', Message };
+    }
+  }
+
+  async #restore({ TableName, key: Key, old: Item }: Target): Promise<void> {
+    if (Item) await this.client.send(new PutItemCommand({ TableName, Item }));
+    else await this.client.send(new DeleteItemCommand({ TableName, Key }));
+  }
+}
+
+/** An item that a transaction writes or checks. */
+interface Target {
+  id: string;
+  TableName: string;
+  key: Item;
+  /** The item before the transaction. */
+  old: Item | undefined;
+}
+
+class Cancellation extends Error {
+  constructor(readonly reasons: readonly CancellationReason[]) {
+    const codes = reasons.map(({ Code }) => Code).join(', ');
+    super(
+      `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
+    );
+  }
+}
+
+function wrongCount(count: number): DynamoDBServiceException {
+  const limit =
+    count === 0 ? 'greater than or equal to 1' : `less than or equal to ${greatestCount}`;
+  const message =
+    "1 validation error detected: Value at 'transactItems' failed to satisfy constraint: " +
+    `Member must have length ${limit}`;
+  return invalid('ValidationException', message);
+}
+
+function invalid(name: string, message: string): DynamoDBServiceException {
+  const $metadata = { httpStatusCode: 400 };
+  return new DynamoDBServiceException({ name, message, $fault: 'client', $metadata });
+}
+
+function refusal(name: string, message: string, status = 400): TableAnswer {
+  return { status, body: { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message } };
+}
