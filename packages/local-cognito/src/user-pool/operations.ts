@@ -1,6 +1,7 @@
 import type { Operation } from '../aws-json/app';
-import { accountOperations, deviceOperations } from './operations/account';
+import { accountOperations } from './operations/account';
 import { adminUserOperations, groupOperations } from './operations/adminUsers';
+import { deviceOperations } from './operations/devices';
 import { passwordOperations, signUpOperations } from './operations/signUp';
 import { secondFactorOperations } from './operations/secondFactors';
 import { signInOperations } from './operations/signIn';
