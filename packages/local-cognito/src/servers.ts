@@ -13,10 +13,10 @@ import { awsJsonApp } from './aws-json/app';
 import { controlApp, observedSurface } from './control/app';
 import { googleApp } from './google/app';
 import { discoveryApp, oauthApp, readByScripts } from './hosted/app';
-import { operations as identityPoolOperations } from './identity-pool/operations';
+import { identityPoolApi } from './identity-pool/operations';
 import { inboxApp } from './inbox/app';
 import type { Cognito } from './state/cognito';
-import { operations as userPoolOperations } from './user-pool/operations';
+import { userPoolApi } from './user-pool/operations';
 
 /** In bytes. */
 const greatestBody = 128 * 1024;
@@ -32,8 +32,8 @@ export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): Ap
   app.post('/identity', observe(observedSurface('identitypool'), faults, log));
   answerWhenKept(app, cognito);
   app.route('/control', controlApp(cognito, faults, log));
-  app.route('/', awsJsonApp(cognito, 'AWSCognitoIdentityProviderService.', userPoolOperations));
-  app.route('/identity', awsJsonApp(cognito, 'AWSCognitoIdentityService.', identityPoolOperations));
+  app.route('/', awsJsonApp(cognito, userPoolApi));
+  app.route('/identity', awsJsonApp(cognito, identityPoolApi));
   app.route('/', discoveryApp(cognito));
   app.route('/', inboxApp(cognito));
   return app;

@@ -1,38 +1,38 @@
 import type { z } from 'zod';
 import * as pool from '../testing/server';
 import { admin, call, invalid, newName, password, refused } from '../testing/server';
-import { operations } from '../user-pool/operations';
+import { userPoolApi } from '../user-pool/operations';
 
 beforeAll(() => pool.startServer());
 
 /** Parameters of the right form for every operation, which leaves out those that it does not know. */
 const anything = {
-  ...{ Username: 'reader', GroupName: 'staff', AccessToken: 'x', Session: 'x'.repeat(20) },
+  ...{ Username: 'reader', GroupName: 'staff', AccessToken: 'x' },
   ...{ Password: password, PreviousPassword: password, ProposedPassword: password },
   ...{ ConfirmationCode: '123456', Code: '123456', UserCode: '123456', RefreshToken: 'x' },
   ...{ Token: 'x', AuthFlow: 'USER_PASSWORD_AUTH', ChallengeName: 'SMS_MFA' },
   ...{ AttributeName: 'email', UserAttributes: [], UserAttributeNames: ['name'] },
   DeviceKey: 'eu-central-1_00000000-0000-4000-8000-000000000000',
   DeviceSecretVerifierConfig: { PasswordVerifier: 'AA==', Salt: 'AA==' },
+  ...{ MFAOptions: [], DestinationUser: {}, SourceUser: {}, User: {} },
 };
 
 function operationsWith(parameter: string): string[] {
-  return [...operations.keys()].filter((name) => {
-    const { shape } = operations.get(name)!.parameters as z.ZodObject;
-    return Object.hasOwn(shape, parameter);
-  });
+  const names = [...userPoolApi.operations].flatMap(([name, { parameters }]) =>
+    Object.hasOwn((parameters as z.ZodObject).shape, parameter) ? [name] : [],
+  );
+  expect(names.length).toBeGreaterThan(5);
+  return names;
 }
 
 const notFound = (what: string) => refused('ResourceNotFoundException', `${what} does not exist.`);
 
 test.each([
-  ['AccessToken', 16, pool.unauthorized('Invalid Access Token')],
-  ['ClientId', 9, notFound('User pool client wrong_1')],
-  ['UserPoolId', 15, notFound('User pool wrong_1')],
-])('every operation that takes the %s refuses a wrong one', async (parameter, count, refusal) => {
-  const names = operationsWith(parameter);
-  expect(names).toHaveLength(count);
-  for (const name of names) {
+  ['AccessToken', pool.unauthorized('Invalid Access Token')],
+  ['ClientId', notFound('User pool client wrong_1')],
+  ['UserPoolId', notFound('User pool wrong_1')],
+])('every operation that takes the %s refuses a wrong one', async (parameter, refusal) => {
+  for (const name of operationsWith(parameter)) {
     const given = { ...anything, [parameter]: 'wrong_1' };
     expect({ name, ...(await admin(name, given)) }).toMatchObject({ name, ...refusal });
   }
@@ -46,14 +46,13 @@ test('every operation of administrators demands a signature', async () => {
 });
 
 test.each([
-  ['Username', 8, refused('UserNotFoundException', 'User does not exist.')],
-  ['GroupName', 5, refused('ResourceNotFoundException', 'Group not found.')],
-])('administrators hear that the %s is not known', async (parameter, count, refusal) => {
+  ['Username', refused('UserNotFoundException', 'User does not exist.')],
+  ['GroupName', refused('ResourceNotFoundException', 'Group not found.')],
+])('administrators hear that the %s is not known', async (parameter, refusal) => {
   await admin('CreateGroup', anything);
   const names = operationsWith(parameter).filter((name) =>
     /^(?!.*Create).*(Admin|Group)/.test(name),
   );
-  expect(names).toHaveLength(count);
   for (const name of names) {
     const given = { ...anything, [parameter]: newName() };
     expect({ name, ...(await admin(name, given)) }).toMatchObject({ name, ...refusal });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type HonoRequest } from 'hono';
 import type { z } from 'zod';
-import { checkedParameters, CognitoError } from '../constraints/constraints';
+import { checkedParameters, CognitoError, notDone } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 
 /** The answer of an operation; without a value, the answer has no body. */
@@ -25,26 +25,35 @@ export function operation<Schema extends z.ZodType>(
   };
 }
 
+/** An API of AWS, as far as it is done. */
+export interface Api {
+  targetPrefix: string;
+  operations: ReadonlyMap<string, Operation>;
+  /** The names of AWS's other operations, by the reason why they are refused. One that is done needs not be left out. */
+  refusedOperations: Readonly<Record<string, readonly string[]>>;
+  /** The members of operations that are refused when a request gives them a value. */
+  refusedMembers: Readonly<Record<string, readonly string[]>>;
+  /** The members of any operation that change nothing, because only what is missing here would read them. */
+  withoutEffect: readonly string[];
+}
+
 /**
  * Serves one of the two APIs by AWS's JSON 1.1 protocol: every request is a POST to the same
  * address, and its header X-Amz-Target names the operation after the prefix.
  */
-export function awsJsonApp(
-  cognito: Cognito,
-  targetPrefix: string,
-  operations: ReadonlyMap<string, Operation>,
-): Hono {
+export function awsJsonApp(cognito: Cognito, api: Api): Hono {
   const app = new Hono();
+  const { targetPrefix, operations } = api;
   app.post('/', async ({ req }) => {
     try {
       const target = req.header('x-amz-target') ?? '';
       const name = target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : '';
       const operation = isJson(req.header('content-type')) ? operations.get(name) : undefined;
-      if (!operation) {
-        throw new CognitoError('UnknownOperationException', 'The operation is not known.');
-      }
+      if (!operation) throw unknownOperation(api, name);
       if (operation.isSigned) requireSignature(req);
-      const parameters = checkedParameters(operation.parameters, parsed(await req.text()));
+      const given = parsed(await req.text());
+      refuseMembers(api, name, given);
+      const parameters = checkedParameters(operation.parameters, given);
       const answer = await operation.handle(cognito, parameters);
       return respond(200, answer === undefined ? '' : JSON.stringify(answer));
     } catch (error) {
@@ -52,6 +61,21 @@ export function awsJsonApp(
     }
   });
   return app;
+}
+
+function unknownOperation({ operations, refusedOperations }: Api, name: string): CognitoError {
+  for (const [reason, names] of Object.entries(refusedOperations)) {
+    if (names.includes(name) && !operations.has(name)) return notDone(name, reason);
+  }
+  return new CognitoError('UnknownOperationException', 'The operation is not known.');
+}
+
+function refuseMembers({ refusedMembers }: Api, name: string, given: object): void {
+  const refused = refusedMembers[name]?.find((member) => {
+    const value: unknown = new Map(Object.entries(given)).get(member);
+    return typeof value === 'object' ? JSON.stringify(value).length > 2 : Boolean(value);
+  });
+  if (refused) throw notDone(`"${refused}" of ${name}`);
 }
 
 // This content type also keeps out the forms of other sites, because it needs a preflight.
@@ -76,6 +100,7 @@ function parsed(body: string): object {
 /** Writes an error as AWS's JSON 1.1 protocol does. Unexpected errors go to stderr, too. */
 function respondWithError(error: unknown): Response {
   if (!(error instanceof CognitoError)) console.error(error);
+  else if (error.status === 501) console.log(error.message);
   const unexpected = new CognitoError('InternalErrorException', 'Something went wrong', 500);
   const { name, message, status } = error instanceof CognitoError ? error : unexpected;
   return respond(status, JSON.stringify({ __type: name, message }), {

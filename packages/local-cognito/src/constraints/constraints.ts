@@ -5,7 +5,7 @@ export class CognitoError extends Error {
   constructor(
     override readonly name: string,
     message: string,
-    readonly status: 400 | 500 = 400,
+    readonly status: 400 | 500 | 501 = 400,
   ) {
     super(message);
   }
@@ -21,6 +21,16 @@ export function notAuthorized(message: string): CognitoError {
 
 export function resourceNotFound(message: string): CognitoError {
   return new CognitoError('ResourceNotFoundException', message);
+}
+
+/**
+ * Makes the error for what Cognito does and this emulator does not. No error of Cognito's has this name, so nobody takes
+ * it for one, and no SDK tries again after the status 501.
+ */
+export function notDone(what: string, why?: string): CognitoError {
+  const reason = why ? `: ${why}` : '';
+  const message = `local-cognito does not do ${what}${reason}. See "Operations" in its README.`;
+  return new CognitoError('NotImplementedException', message, 501);
 }
 
 /** Makes the error for a wrong password, and for everything that must look the same to the client. */

@@ -9,9 +9,9 @@ import {
 } from 'local-service/control/controlApp';
 import { accounts, picturePath } from '../google/provider';
 import { oauthApp } from '../hosted/app';
-import { operations as identityPoolOperations } from '../identity-pool/operations';
+import { identityPoolApi } from '../identity-pool/operations';
 import type { Cognito } from '../state/cognito';
-import { operations as userPoolOperations } from '../user-pool/operations';
+import { userPoolApi } from '../user-pool/operations';
 import { forgetFutureAttempts } from '../users/attempts';
 import { findUser } from '../users/users';
 import { changedSettings, contradiction, settingsChange, userToCreate } from './schemas';
@@ -141,8 +141,8 @@ function requestNames(cognito: Cognito): RequestNames {
   const routes = oauthApp(cognito).routes.filter(({ method }) => method !== 'ALL');
   const hosted = routes.map(({ path }) => path.replace(/:poolId\{.*?\}/, cognito.pool.id));
   return {
-    userpool: [...userPoolOperations.keys(), '/'],
-    identitypool: [...identityPoolOperations.keys(), '/identity', '/identity/'],
+    userpool: [...userPoolApi.operations.keys(), '/'],
+    identitypool: [...identityPoolApi.operations.keys(), '/identity', '/identity/'],
     oauth: namesOf('oauth', hosted),
     google: namesOf('google', googlePaths),
   };

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createLocalJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { operation, type Operation } from '../aws-json/app';
+import { type Api, operation } from '../aws-json/app';
 import { appClientId, identityPoolId, region, userPoolId } from '../connection/connection';
 import {
   type CognitoError,
@@ -57,10 +57,31 @@ const getCredentialsForIdentity = operation(
   },
 );
 
-export const operations: ReadonlyMap<string, Operation> = new Map([
-  ['GetId', getId],
-  ['GetCredentialsForIdentity', getCredentialsForIdentity],
-]);
+export const identityPoolApi: Api = {
+  targetPrefix: 'AWSCognitoIdentityService.',
+  operations: new Map([
+    ['GetId', getId],
+    ['GetCredentialsForIdentity', getCredentialsForIdentity],
+  ]),
+  refusedOperations: {
+    'there is one identity pool, which the control API configures': [
+      ...['CreateIdentityPool', 'DeleteIdentityPool', 'DescribeIdentityPool', 'ListIdentityPools'],
+      ...['UpdateIdentityPool', 'GetIdentityPoolRoles', 'SetIdentityPoolRoles'],
+      ...['GetPrincipalTagAttributeMap', 'SetPrincipalTagAttributeMap'],
+      ...['ListTagsForResource', 'TagResource', 'UntagResource'],
+    ],
+    'identities cannot be administered': [
+      ...['DeleteIdentities', 'DescribeIdentity', 'ListIdentities', 'UnlinkIdentity'],
+    ],
+    'identities get credentials, and no tokens': ['GetOpenIdToken'],
+    'there are no developer-authenticated identities': [
+      ...['GetOpenIdTokenForDeveloperIdentity', 'LookupDeveloperIdentity'],
+      ...['MergeDeveloperIdentities', 'UnlinkDeveloperIdentity'],
+    ],
+  },
+  refusedMembers: { GetCredentialsForIdentity: ['CustomRoleArn'] },
+  withoutEffect: [],
+};
 
 function requireGuestAccess(cognito: Cognito): void {
   if (cognito.store.state.allowUnauthenticatedIdentities) return;

@@ -1,4 +1,4 @@
-import type { Operation } from '../aws-json/app';
+import type { Api } from '../aws-json/app';
 import { accountOperations } from './operations/account';
 import { adminUserOperations, groupOperations } from './operations/adminUsers';
 import { deviceOperations } from './operations/devices';
@@ -6,15 +6,80 @@ import { passwordOperations, signUpOperations } from './operations/signUp';
 import { secondFactorOperations } from './operations/secondFactors';
 import { signInOperations } from './operations/signIn';
 
-export const operations: ReadonlyMap<string, Operation> = new Map(
-  Object.entries({
-    ...signUpOperations,
-    ...signInOperations,
-    ...passwordOperations,
-    ...accountOperations,
-    ...secondFactorOperations,
-    ...deviceOperations,
-    ...adminUserOperations,
-    ...groupOperations,
-  }),
-);
+const operations = {
+  ...signUpOperations,
+  ...signInOperations,
+  ...passwordOperations,
+  ...accountOperations,
+  ...secondFactorOperations,
+  ...deviceOperations,
+  ...adminUserOperations,
+  ...groupOperations,
+};
+
+/** What Cognito's API has besides, so that a refusal can say why. */
+const refusedOperations = {
+  'there is one pool with one app client, which the control API configures': [
+    ...['CreateUserPool', 'DeleteUserPool', 'DescribeUserPool', 'ListUserPools', 'UpdateUserPool'],
+    ...['CreateUserPoolClient', 'DeleteUserPoolClient', 'DescribeUserPoolClient'],
+    ...['ListUserPoolClients', 'UpdateUserPoolClient', 'AddUserPoolClientSecret'],
+    ...['DeleteUserPoolClientSecret', 'ListUserPoolClientSecrets', 'AddCustomAttributes'],
+    ...['GetUserPoolMfaConfig', 'SetUserPoolMfaConfig'],
+    ...['ListTagsForResource', 'TagResource', 'UntagResource'],
+  ],
+  'there is one domain': [
+    ...['CreateUserPoolDomain', 'DeleteUserPoolDomain', 'DescribeUserPoolDomain'],
+    'UpdateUserPoolDomain',
+  ],
+  'Google is the only provider': [
+    ...['CreateIdentityProvider', 'DeleteIdentityProvider', 'DescribeIdentityProvider'],
+    ...['GetIdentityProviderByIdentifier', 'ListIdentityProviders', 'UpdateIdentityProvider'],
+  ],
+  'there is no SAML': ['GetSigningCertificate'],
+  'there are no resource servers': [
+    ...['CreateResourceServer', 'DeleteResourceServer', 'DescribeResourceServer'],
+    ...['ListResourceServers', 'UpdateResourceServer', 'GetClientToken'],
+  ],
+  'there are no passkeys and no USER_AUTH': [
+    ...['StartWebAuthnRegistration', 'CompleteWebAuthnRegistration', 'ListWebAuthnCredentials'],
+    ...['DeleteWebAuthnCredential', 'GetUserAuthFactors', 'AdminGetUserAuthFactors'],
+  ],
+  'there is no threat protection': [
+    ...['AdminListUserAuthEvents', 'AdminUpdateAuthEventFeedback', 'UpdateAuthEventFeedback'],
+    ...['DescribeRiskConfiguration', 'SetRiskConfiguration'],
+  ],
+  'users are not imported from files': [
+    ...['GetCSVHeader', 'CreateUserImportJob', 'DescribeUserImportJob', 'ListUserImportJobs'],
+    ...['StartUserImportJob', 'StopUserImportJob'],
+  ],
+  'the hosted pages have one look and no terms': [
+    ...['CreateManagedLoginBranding', 'DeleteManagedLoginBranding'],
+    ...['DescribeManagedLoginBranding', 'DescribeManagedLoginBrandingByClient'],
+    ...['UpdateManagedLoginBranding', 'GetUICustomization', 'SetUICustomization', 'CreateTerms'],
+    ...['DeleteTerms', 'DescribeTerms', 'DescribeTermsByClient', 'ListTerms', 'UpdateTerms'],
+  ],
+  'logs stay on the console': ['GetLogDeliveryConfiguration', 'SetLogDeliveryConfiguration'],
+  'requests have no rate': ['GetProvisionedLimit', 'UpdateProvisionedLimit'],
+  'pools have no replicas': [
+    ...['CreateUserPoolReplica', 'DeleteUserPoolReplica', 'ListUserPoolReplicas'],
+    'UpdateUserPoolReplica',
+  ],
+};
+
+export const userPoolApi: Api = {
+  targetPrefix: 'AWSCognitoIdentityProviderService.',
+  operations: new Map(Object.entries(operations)),
+  refusedOperations,
+  refusedMembers: {
+    AdminCreateUser: ['ForceAliasCreation'],
+    ConfirmSignUp: ['ForceAliasCreation', 'Session'],
+    InitiateAuth: ['Session'],
+    AdminInitiateAuth: ['Session'],
+    SetUserMFAPreference: ['WebAuthnMfaSettings'],
+    AdminSetUserMFAPreference: ['WebAuthnMfaSettings'],
+  },
+  withoutEffect: [
+    ...['AnalyticsMetadata', 'ContextData', 'UserContextData'],
+    ...['ClientMetadata', 'ValidationData', 'SecretHash', 'ClientSecret'],
+  ],
+};

@@ -3,7 +3,7 @@ import { newCognito, userNamed } from '../../testing/newCognito';
 import { totpCode } from '../../testing/server';
 import { appClientId } from '../../connection/connection';
 import { issueTokens, userAdminScope } from '../../tokens/tokens';
-import { operations } from '../../user-pool/operations';
+import { userPoolApi } from '../../user-pool/operations';
 import { checkCode, issueCode, redeemCode } from '../codes';
 
 test('a code verifies only the address that it was sent to, and is not kept in the clear', () => {
@@ -35,7 +35,7 @@ describe('notices', () => {
         scopes: [userAdminScope],
         authTime: cognito.clock.nowSeconds(),
       });
-      await operations.get(operation)?.handle(cognito, { AccessToken, ...parameters });
+      await userPoolApi.operations.get(operation)?.handle(cognito, { AccessToken, ...parameters });
     };
     return {
       ...{ cognito, call },
