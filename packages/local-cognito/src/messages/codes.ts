@@ -137,9 +137,7 @@ export function confirmUser(
   code: string,
   options: { forceAlias?: boolean } = {},
 ): void {
-  if (user.status !== 'UNCONFIRMED') {
-    throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
-  }
+  requireUnconfirmed(user);
   checkCode(cognito, user, 'signUp', code);
   const attribute = addressToConfirm(cognito, user);
   if (attribute) {
@@ -151,6 +149,12 @@ export function confirmUser(
   redeemCode(cognito, user, 'signUp', code);
   user.status = 'CONFIRMED';
   saveUser(cognito, user);
+}
+
+/** @throws NotAuthorizedException unless the account still has to be confirmed. */
+export function requireUnconfirmed({ status }: User): void {
+  if (status === 'UNCONFIRMED') return;
+  throw notAuthorized(`User cannot be confirmed. Current status is ${status}`);
 }
 
 // These are the parameters of Cognito's own links.

@@ -294,19 +294,30 @@ const aliases = ['email', 'phone_number', 'preferred_username'] as const;
 /** An attribute that users may sign in with. */
 export type Alias = (typeof aliases)[number];
 
-function namesOfUser({ sub, status, attributes, groups }: User): readonly string[] {
+function namesOfUser({ sub, status, attributes, groups, identities }: User): readonly string[] {
   // Nobody can sign in with the address of a user from a provider.
   const named = status === 'EXTERNAL_PROVIDER' ? [] : aliases;
   return [
     `sub:${sub}`,
     ...named.flatMap((name) => nameByAttribute(name, attributes[name]) ?? []),
     ...groups.map((name) => `group:${name}`),
+    ...identities.filter((each) => !isPrimary(each)).map(nameByLink),
   ];
 }
 
 /** The name by which users with this value of an attribute are found; its case does not matter. */
 export function nameByAttribute(attribute: string, value: string | undefined): string | undefined {
   return value && `${attribute}:${value.toLowerCase()}`;
+}
+
+/** Says whether the user came about by signing in with this account. Others have been linked. */
+export function isPrimary({ primary }: User['identities'][number]): boolean {
+  return primary === 'true';
+}
+
+/** The name by which the user is found to whom an account at a provider has been linked. */
+export function nameByLink(account: { providerName: string; userId: string }): string {
+  return `link:${account.providerName}:${account.userId}`;
 }
 
 export type RecordsOf<Kinds extends Record<string, { schema: z.ZodType }>> = {

@@ -60,6 +60,7 @@ export const clientSettings = z.strictObject({
     z.enum([
       'ALLOW_USER_SRP_AUTH',
       'ALLOW_USER_PASSWORD_AUTH',
+      'ALLOW_ADMIN_USER_PASSWORD_AUTH',
       'ALLOW_CUSTOM_AUTH',
       'ALLOW_ADMIN_USER_PASSWORD_AUTH',
       'ALLOW_USER_AUTH',
@@ -93,7 +94,12 @@ export const defaultSettings: ControlSettings & PoolSettings = {
   mfaConfiguration: 'OPTIONAL',
   tokenValidity: { accessToken: hour, idToken: hour, refreshToken: 30 * 24 * hour },
   refreshTokenRotation: { feature: 'ENABLED', retryGracePeriodSeconds: 60 },
-  explicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_CUSTOM_AUTH'],
+  explicitAuthFlows: [
+    'ALLOW_USER_SRP_AUTH',
+    'ALLOW_USER_PASSWORD_AUTH',
+    'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+    'ALLOW_CUSTOM_AUTH',
+  ],
   verification: 'CODE',
   autoConfirm: false,
   requiredAttributes: [],

@@ -9,7 +9,7 @@ import {
 import { decodeJwt, errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { CognitoError, notAuthorized, userNotFound } from '../constraints/constraints';
 import { type Cognito, findClient, issuerOf } from '../state/cognito';
-import type { Group, Session, SigningKey, User } from '../state/model';
+import { type Group, isPrimary, type Session, type SigningKey, type User } from '../state/model';
 import { standardAttributeNames } from '../users/attributes';
 import { findUserBySub, groupsOf, precedenceOf } from '../users/users';
 
@@ -252,8 +252,9 @@ export function attributeClaims(
 }
 
 function groupClaim({ pool }: Cognito, user: User): JWTPayload {
-  // Cognito puts every user from a provider into a group named after the pool and the provider.
-  const provider = user.identities[0]?.providerName;
+  // Cognito puts every user from a provider into a group named after the pool and the provider. An account that is only
+  // linked makes nobody a user from there.
+  const provider = user.identities.find(isPrimary)?.providerName;
   const groups = [...(provider ? [`${pool.id}_${provider}`] : []), ...user.groups];
   return groups.length > 0 ? { 'cognito:groups': groups } : {};
 }

@@ -2,6 +2,7 @@ import type { Api } from '../aws-json/app';
 import { accountOperations } from './operations/account';
 import { adminUserOperations, groupOperations } from './operations/adminUsers';
 import { deviceOperations } from './operations/devices';
+import { linkingOperations } from './operations/linking';
 import { passwordOperations, signUpOperations } from './operations/signUp';
 import { secondFactorOperations } from './operations/secondFactors';
 import { signInOperations } from './operations/signIn';
@@ -15,6 +16,7 @@ const operations = {
   ...deviceOperations,
   ...adminUserOperations,
   ...groupOperations,
+  ...linkingOperations,
 };
 
 /** What Cognito's API has besides, so that a refusal can say why. */

@@ -79,6 +79,31 @@ export function userOperation<Shape extends z.ZodRawShape>(
   });
 }
 
+/**
+ * Defines an operation of signed-in users on their own account, and its twin for administrators, who name the user: its
+ * name begins with `Admin`.
+ */
+export function twinOperations<Shape extends z.ZodRawShape>(
+  name: string,
+  shape: Shape,
+  handle: (cognito: Cognito, user: User, parameters: Members<Shape>) => Answer,
+): Record<string, Operation> {
+  return { [name]: callerOperation(shape, handle), [`Admin${name}`]: userOperation(shape, handle) };
+}
+
+/** Defines an operation of administrators that acts for an app client of the pool. */
+export function adminClientOperation<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  handle: (cognito: Cognito, parameters: Members<Shape>) => Answer,
+): Operation {
+  return adminOperation({ ClientId: clientId, ...shape }, (cognito, parameters) => {
+    const { ClientId } = parameters as { ClientId: string };
+    const ofClient = findClient(cognito, ClientId);
+    if (ofClient?.pool !== cognito.pool) throw clientNotFound(ClientId);
+    return handle(ofClient, parameters as Members<Shape>);
+  });
+}
+
 /** Finds the user whom an administrator names. @throws UserNotFoundException */
 export function requireUser(cognito: Cognito, username: string): User {
   const user = findUser(cognito, username);

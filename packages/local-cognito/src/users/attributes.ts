@@ -87,6 +87,19 @@ export function requireMutable({ schema }: PoolSettings, attributes: object): vo
   if (fixed) throw invalidParameter(`user.${fixed.Name}: Attribute cannot be updated.\n`);
 }
 
+/** Checks that an administrator marks only addresses as verified that there are. */
+export function requireAddressesToVerify(
+  given: Record<string, string>,
+  former: Record<string, string> = {},
+): void {
+  for (const attribute of verifiableAttributes) {
+    const flag = `${attribute}_verified`;
+    if (given[flag] === 'true' && !(given[attribute] ?? former[attribute])) {
+      throw invalidParameter(`${attribute} is required to set ${flag} to true.`);
+    }
+  }
+}
+
 /** @throws InvalidParameterException that names every attribute which breaks the schema. */
 export function requireConforming(
   { schema }: PoolSettings,

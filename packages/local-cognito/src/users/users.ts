@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { CognitoError, invalidParameter, resourceNotFound } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
-import { type Alias, type Group, nameByAttribute, type User } from '../state/model';
+import {
+  type Alias,
+  type Group,
+  isPrimary,
+  nameByAttribute,
+  nameByLink,
+  type User,
+} from '../state/model';
 import type { PoolSettings } from '../state/settings';
 
 /** Finds a user by username or, if people sign in with them, by another of the user's names. */
@@ -146,6 +153,32 @@ export const providerClaims = z.object({
 });
 export type ProviderClaims = z.infer<typeof providerClaims>;
 
+/** Finds the user to whom an account at a provider has been linked. */
+export function findLinkedUser(
+  { pool }: Cognito,
+  providerName: string,
+  userId: string,
+): User | undefined {
+  return pool.users.find(nameByLink({ providerName, userId })).at(0);
+}
+
+/** Makes the link to an account at a provider. */
+export function newIdentity(
+  cognito: Cognito,
+  providerName: 'Google',
+  userId: string,
+  { primary }: { primary: boolean },
+): User['identities'][number] {
+  return {
+    userId,
+    providerName,
+    providerType: 'Google',
+    issuer: null,
+    primary: String(primary),
+    dateCreated: String(cognito.clock.now()),
+  };
+}
+
 /**
  * Finds or creates the user of an account at a provider. Every sign-in updates the attributes from the provider.
  * @throws UsernameExistsException when somebody has signed up under that user's name.
@@ -156,9 +189,12 @@ export function findOrCreateFederatedUser(
   claims: ProviderClaims,
 ): User {
   const username = `${providerName}_${claims.sub}`;
-  const user = findUser(cognito, username) ?? newUser(cognito, username, 'EXTERNAL_PROVIDER');
+  const linked = findLinkedUser(cognito, providerName, claims.sub);
+  const user =
+    linked ?? findUser(cognito, username) ?? newUser(cognito, username, 'EXTERNAL_PROVIDER');
   // A user to whom an administrator gave a password is CONFIRMED, and still the provider's.
-  if (user.status !== 'EXTERNAL_PROVIDER' && user.identities.length === 0) {
+  const isProviders = linked !== undefined || user.identities.some(isPrimary);
+  if (user.status !== 'EXTERNAL_PROVIDER' && !isProviders) {
     // https://github.com/aws-amplify/amplify-flutter/issues/1716
     const message = `Already found an entry for username ${username}.`;
     throw new CognitoError('UsernameExistsException', message);
@@ -168,15 +204,8 @@ export function findOrCreateFederatedUser(
     if (value !== undefined) user.attributes[claim] = value;
   }
   user.attributes.email_verified = String(claims.email_verified === true);
-  if (user.identities.length === 0) {
-    user.identities.push({
-      userId: claims.sub,
-      providerName,
-      providerType: 'Google',
-      issuer: null,
-      primary: 'true',
-      dateCreated: String(cognito.clock.now()),
-    });
+  if (!isProviders) {
+    user.identities.push(newIdentity(cognito, providerName, claims.sub, { primary: true }));
   }
   saveUser(cognito, user);
   return user;
@@ -197,6 +226,12 @@ export function addGroup(cognito: Cognito, name: string, given: Partial<Group> =
   const group = { ...given, name, createdAt: now, modifiedAt: now };
   groups.set(name, group);
   return group;
+}
+
+/** Keeps a group's changes, and notes when they were made. */
+export function saveGroup(cognito: Cognito, group: Group): void {
+  group.modifiedAt = cognito.clock.now();
+  cognito.pool.groups.set(group.name, group);
 }
 
 /** Returns a group, and makes it if it does not exist. */

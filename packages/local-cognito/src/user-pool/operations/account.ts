@@ -16,14 +16,19 @@ import {
   attributeRecord,
   isVerifiable,
   removeAttribute,
+  requireAddressesToVerify,
+  requireConforming,
+  requireMutable,
   requireWritable,
   setAttribute,
   type VerifiableAttribute,
 } from '../../users/attributes';
 import { deleteUser, saveUser } from '../../users/users';
-import { callerOperation, mfaSettings } from '../userOperations';
+import { callerOperation, mfaSettings, userOperation } from '../userOperations';
 
-/** What signed-in users do with their own account. */
+const attributeNames = { UserAttributeNames: z.array(attributeName) };
+
+/** What signed-in users, and administrators for them, do with an account. */
 export const accountOperations = {
   GetUser: callerOperation({}, (cognito, user) => ({
     Username: user.username,
@@ -35,44 +40,33 @@ export const accountOperations = {
     { UserAttributes: attributes },
     (cognito, user, { UserAttributes }) => {
       const changes = attributeRecord(UserAttributes);
-      requireChangeable(cognito, user, changes);
-      const newAddresses = Object.entries(changes).filter(
-        (change): change is [VerifiableAttribute, string] =>
-          isVerifiable(change[0]) && change[1] !== '' && user.attributes[change[0]] !== change[1],
-      );
-      // Everything that can fail comes first, so that a refused change changes nothing.
-      for (const [name, value] of newAddresses) {
-        requireUnusedAlias(cognito, name, value, user);
-        requireMayIssue(cognito, user, name);
-      }
-      requireUnusedAlias(cognito, 'preferred_username', changes.preferred_username ?? '', user);
-
-      // The old address hears of the change before the new one gets its code.
-      if (newAddresses.some(([name]) => name === 'email')) {
-        noticeOf(cognito, user, 'EmailChangeNotice');
-      }
-      const sent = newAddresses.map(([name, value]) => changeAddress(cognito, user, name, value));
-      for (const [name, value] of Object.entries(changes)) {
-        if (newAddresses.some(([each]) => each === name)) continue;
-        setAttribute(user, name, value);
-        if (isVerifiable(name)) delete user.pendingAttributes[name];
-      }
-      saveUser(cognito, user);
-      return { CodeDeliveryDetailsList: sent };
+      requireWritable(cognito, changes, requiredOf(cognito, changes), user);
+      return { CodeDeliveryDetailsList: changeAttributes(cognito, user, changes) };
     },
   ),
 
-  DeleteUserAttributes: callerOperation(
-    { UserAttributeNames: z.array(attributeName) },
-    (cognito, user, { UserAttributeNames }) => {
-      requireChangeable(
-        cognito,
-        user,
-        Object.fromEntries(UserAttributeNames.map((name) => [name, ''])),
-      );
-      for (const name of UserAttributeNames) removeAttribute(user, name);
-      saveUser(cognito, user);
+  /** Changes attributes of a user. Administrators may mark an address as verified, and no code goes there then. */
+  AdminUpdateUserAttributes: userOperation(
+    { UserAttributes: attributes },
+    (cognito, user, { UserAttributes }) => {
+      const changes = attributeRecord(UserAttributes);
+      requireWritableByAdmin(cognito, changes, user);
+      changeAttributes(cognito, user, changes);
       return {};
+    },
+  ),
+
+  DeleteUserAttributes: callerOperation(attributeNames, (cognito, user, { UserAttributeNames }) => {
+    const changes = emptied(UserAttributeNames);
+    requireWritable(cognito, changes, requiredOf(cognito, changes), user);
+    return removeAttributes(cognito, user, UserAttributeNames);
+  }),
+
+  AdminDeleteUserAttributes: userOperation(
+    attributeNames,
+    (cognito, user, { UserAttributeNames }) => {
+      requireWritableByAdmin(cognito, emptied(UserAttributeNames), user);
+      return removeAttributes(cognito, user, UserAttributeNames);
     },
   ),
 
@@ -106,11 +100,58 @@ export const accountOperations = {
   DeleteUser: callerOperation({}, deleteUser),
 } satisfies Record<string, Operation>;
 
-/** Checks that the caller may change these attributes, and empties no required one. */
-function requireChangeable(cognito: Cognito, user: User, changes: Record<string, string>): void {
-  const { requiredAttributes } = cognito.settings;
-  const required = requiredAttributes.filter((name) => Object.hasOwn(changes, name));
-  requireWritable(cognito, changes, required, user);
+/** Returns the required ones of these attributes. None of them may be emptied. */
+function requiredOf({ settings }: Cognito, changes: Record<string, string>): string[] {
+  return settings.requiredAttributes.filter((name) => Object.hasOwn(changes, name));
+}
+
+/** Checks that an administrator may change these attributes. */
+function requireWritableByAdmin(
+  cognito: Cognito,
+  changes: Record<string, string>,
+  user: User,
+): void {
+  requireConforming(cognito.settings, changes, requiredOf(cognito, changes));
+  requireMutable(cognito.settings, changes);
+  requireAddressesToVerify(changes, user.attributes);
+}
+
+function emptied(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, '']));
+}
+
+function removeAttributes(cognito: Cognito, user: User, names: readonly string[]): object {
+  for (const name of names) removeAttribute(user, name);
+  saveUser(cognito, user);
+  return {};
+}
+
+/** Changes attributes. A code goes to each new address, unless an administrator says that it is verified. */
+function changeAttributes(
+  cognito: Cognito,
+  user: User,
+  changes: Record<string, string>,
+): CodeDeliveryDetails[] {
+  const newAddresses = Object.entries(changes).filter(
+    (change): change is [VerifiableAttribute, string] =>
+      isVerifiable(change[0]) && change[1] !== '' && user.attributes[change[0]] !== change[1],
+  );
+  // Everything that can fail comes first, so that a refused change changes nothing.
+  for (const [name, value] of newAddresses) requireUnusedAlias(cognito, name, value, user);
+  requireUnusedAlias(cognito, 'preferred_username', changes.preferred_username ?? '', user);
+  const unproven = newAddresses.filter(([name]) => changes[`${name}_verified`] !== 'true');
+  for (const [name] of unproven) requireMayIssue(cognito, user, name);
+
+  // The old address hears of the change before the new one gets its code.
+  if (unproven.some(([name]) => name === 'email')) noticeOf(cognito, user, 'EmailChangeNotice');
+  const sent = unproven.map(([name, value]) => changeAddress(cognito, user, name, value));
+  for (const [name, value] of Object.entries(changes)) {
+    if (unproven.some(([each]) => each === name || `${each}_verified` === name)) continue;
+    setAttribute(user, name, value);
+    if (isVerifiable(name)) delete user.pendingAttributes[name];
+  }
+  saveUser(cognito, user);
+  return sent;
 }
 
 function changeAddress(

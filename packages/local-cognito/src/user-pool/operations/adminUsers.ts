@@ -16,7 +16,11 @@ import { requireAddresses, sendInvitation } from '../../messages/delivery';
 import type { Cognito } from '../../state/cognito';
 import type { Group, User } from '../../state/model';
 import { revokeAllSessions } from '../../tokens/tokens';
-import { attributeRecord, requireConforming, verifiableAttributes } from '../../users/attributes';
+import {
+  attributeRecord,
+  requireAddressesToVerify,
+  requireConforming,
+} from '../../users/attributes';
 import { newAccount } from '../../users/newAccount';
 import {
   newTemporaryPassword,
@@ -31,6 +35,7 @@ import {
   membersOf,
   removeGroup,
   requireGroup,
+  saveGroup,
   saveUser,
   userFilter,
 } from '../../users/users';
@@ -63,7 +68,7 @@ export const adminUserOperations = {
         given.TemporaryPassword ?? newTemporaryPassword(passwordPolicy.minimumLength);
       const attributes = attributeRecord(UserAttributes);
       const rules = {
-        check: (all: Record<string, string>) => requireWritableByAdmin(cognito, all),
+        check: (all: Record<string, string>) => requireGivenByAdmin(cognito, all),
         taken: 'User account already exists',
       };
       const user =
@@ -140,15 +145,9 @@ export const adminUserOperations = {
   ),
 } satisfies Record<string, Operation>;
 
-/** Administrators may also mark an address as verified, if there is one. */
-function requireWritableByAdmin(cognito: Cognito, given: Record<string, string>): void {
-  for (const attribute of verifiableAttributes) {
-    const flag = `${attribute}_verified`;
-    if (given[flag] === 'true' && !given[attribute]) {
-      throw invalidParameter(`${attribute} is required to set ${flag} to true.`);
-    }
-  }
-  requireConforming(cognito.settings, given, []);
+function requireGivenByAdmin({ settings }: Cognito, given: Record<string, string>): void {
+  requireAddressesToVerify(given);
+  requireConforming(settings, given, []);
 }
 
 /** Finds a user who has been invited and has not signed in since. @throws UnsupportedUserStateException */
@@ -159,20 +158,25 @@ function invitedUser(cognito: Cognito, name: string): User {
   throw new CognitoError('UnsupportedUserStateException', message);
 }
 
+const groupMembers = {
+  GroupName: groupName,
+  Description: anyText(2048).optional(),
+  RoleArn: roleArn.optional(),
+  Precedence: wholeNumber(0, 2 ** 31 - 1).optional(),
+};
+
 /** What the pool's administrators do with groups. */
 export const groupOperations = {
-  CreateGroup: adminOperation(
-    {
-      GroupName: groupName,
-      Description: anyText(2048).optional(),
-      RoleArn: roleArn.optional(),
-      Precedence: wholeNumber(0, 2 ** 31 - 1).optional(),
-    },
-    (cognito, { GroupName, Description, RoleArn, Precedence }) => {
-      const given = { description: Description, roleArn: RoleArn, precedence: Precedence };
-      return { Group: groupType(cognito, addGroup(cognito, GroupName, given)) };
-    },
-  ),
+  CreateGroup: adminOperation(groupMembers, (cognito, { GroupName, ...given }) => ({
+    Group: groupType(cognito, addGroup(cognito, GroupName, groupProperties(given))),
+  })),
+
+  /** Changes what is given, and leaves the rest. */
+  UpdateGroup: adminOperation(groupMembers, (cognito, { GroupName, ...given }) => {
+    const group = requireGroup(cognito, GroupName);
+    saveGroup(cognito, Object.assign(group, groupProperties(given)));
+    return { Group: groupType(cognito, group) };
+  }),
 
   GetGroup: adminOperation({ GroupName: groupName }, (cognito, { GroupName }) => ({
     Group: groupType(cognito, requireGroup(cognito, GroupName)),
@@ -219,6 +223,19 @@ export const groupOperations = {
     return { Groups: items.map((group) => groupType(cognito, group)), NextToken: next };
   }),
 } satisfies Record<string, Operation>;
+
+/** Returns the properties that are given. */
+function groupProperties(given: {
+  Description?: string;
+  RoleArn?: string;
+  Precedence?: number;
+}): Partial<Group> {
+  return {
+    ...(given.Description !== undefined && { description: given.Description }),
+    ...(given.RoleArn !== undefined && { roleArn: given.RoleArn }),
+    ...(given.Precedence !== undefined && { precedence: given.Precedence }),
+  };
+}
 
 function groupType({ pool }: Cognito, group: Group): object {
   return {

@@ -7,10 +7,11 @@ import type { Cognito } from '../../state/cognito';
 import type { Device, User } from '../../state/model';
 import type { PoolSettings } from '../../state/settings';
 import { saveUser } from '../../users/users';
-import { callerOperation, limit, pageOf, pageToken } from '../userOperations';
+import { callerOperation, limit, pageOf, pageToken, twinOperations } from '../userOperations';
 
 const base64 = anyText(131_072);
 
+/** What users, and administrators for them, do with the devices on which somebody signed in. */
 export const deviceOperations = {
   /** Confirms a device that got its key at a sign-in. Its secret is kept as an SRP verifier. */
   ConfirmDevice: callerOperation(
@@ -33,7 +34,8 @@ export const deviceOperations = {
     },
   ),
 
-  ListDevices: callerOperation(
+  ...twinOperations(
+    'ListDevices',
     { Limit: limit.optional(), PaginationToken: pageToken.optional() },
     (cognito, user, { Limit, PaginationToken }) => {
       requireDeviceTracking(cognito);
@@ -44,18 +46,19 @@ export const deviceOperations = {
     },
   ),
 
-  GetDevice: callerOperation({ DeviceKey: deviceKey }, (cognito, user, { DeviceKey }) => ({
+  ...twinOperations('GetDevice', { DeviceKey: deviceKey }, (cognito, user, { DeviceKey }) => ({
     Device: described(requireConfirmed(cognito, user, DeviceKey)),
   })),
 
   /** Forgets a device: its next sign-in needs the second factor again, and its refresh tokens are refused. */
-  ForgetDevice: callerOperation({ DeviceKey: deviceKey }, (cognito, user, { DeviceKey }) => {
+  ...twinOperations('ForgetDevice', { DeviceKey: deviceKey }, (cognito, user, { DeviceKey }) => {
     const device = requireConfirmed(cognito, user, DeviceKey);
     user.devices = user.devices.filter((each) => each !== device);
     saveUser(cognito, user);
   }),
 
-  UpdateDeviceStatus: callerOperation(
+  ...twinOperations(
+    'UpdateDeviceStatus',
     {
       DeviceKey: deviceKey,
       DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']).optional(),

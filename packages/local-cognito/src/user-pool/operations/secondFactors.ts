@@ -12,12 +12,19 @@ import { type Cognito, findClient, invalidSession } from '../../state/cognito';
 import { type MfaType, type User, mfaTypes } from '../../state/model';
 import { isTotpCode, newTotpSecret } from '../../users/passwords';
 import { saveUser } from '../../users/users';
-import { callerOf, callerOperation } from '../userOperations';
+import { callerOf, twinOperations, userOperation } from '../userOperations';
 
 const preference = z
   .object({ Enabled: z.boolean().optional(), PreferredMfa: z.boolean().optional() })
   .optional();
 type Preference = z.infer<typeof preference>;
+type Preferences = Partial<Record<`${'SMS' | 'SoftwareToken' | 'Email'}MfaSettings`, Preference>>;
+
+const mfaOptions = z.array(
+  z.object({ DeliveryMedium: z.enum(['SMS']), AttributeName: z.enum(['phone_number']) }),
+);
+
+const noSoftwareToken = 'User has not verified software token mfa';
 
 export const secondFactorOperations = {
   /** Gives the secret for an authenticator app, to a signed-in user or within MFA_SETUP. */
@@ -54,31 +61,51 @@ export const secondFactorOperations = {
     },
   ),
 
-  /** Turns the caller's second factors on or off, and prefers one. */
-  SetUserMFAPreference: callerOperation(
+  /** Turns a user's second factors on or off, and prefers one. */
+  ...twinOperations(
+    'SetUserMFAPreference',
     {
       SMSMfaSettings: preference,
       SoftwareTokenMfaSettings: preference,
       EmailMfaSettings: preference,
     },
-    (cognito, user, parameters) => {
-      const preferences: Record<MfaType, Preference> = {
-        SMS_MFA: parameters.SMSMfaSettings,
-        SOFTWARE_TOKEN_MFA: parameters.SoftwareTokenMfaSettings,
-      };
-      if (parameters.EmailMfaSettings?.Enabled)
-        throw invalidParameter('EMAIL_OTP MFA is not enabled.');
-      requirePossible(cognito, user, preferences);
-      user.enabledMfa = mfaTypes.filter(
-        (type) => preferences[type]?.Enabled ?? user.enabledMfa.includes(type),
-      );
-      user.preferredMfa = preferred(user, preferences);
-      saveUser(cognito, user);
-      if (!isPartOfSetup(parameters)) noticeOf(cognito, user, 'SecondFactorNotice');
-      return {};
-    },
+    setPreferences,
   ),
+
+  /** Turns codes by SMS on, or with an empty list off. Cognito keeps it from the time before SetUserMFAPreference. */
+  ...twinOperations(
+    'SetUserSettings',
+    { MFAOptions: mfaOptions },
+    (cognito, user, { MFAOptions }) =>
+      setPreferences(cognito, user, { SMSMfaSettings: { Enabled: MFAOptions.length > 0 } }),
+  ),
+
+  /** Removes the authenticator app of a user who has lost it. The user can then register another. */
+  AdminDeleteSoftwareToken: userOperation({}, (cognito, user) => {
+    if (!user.totpSecret) throw invalidParameter(noSoftwareToken);
+    delete user.totpSecret;
+    user.enabledMfa = user.enabledMfa.filter((type) => type !== 'SOFTWARE_TOKEN_MFA');
+    if (user.preferredMfa === 'SOFTWARE_TOKEN_MFA') delete user.preferredMfa;
+    saveUser(cognito, user);
+    return {};
+  }),
 } satisfies Record<string, Operation>;
+
+function setPreferences(cognito: Cognito, user: User, given: Preferences): object {
+  const preferences: Record<MfaType, Preference> = {
+    SMS_MFA: given.SMSMfaSettings,
+    SOFTWARE_TOKEN_MFA: given.SoftwareTokenMfaSettings,
+  };
+  if (given.EmailMfaSettings?.Enabled) throw invalidParameter('EMAIL_OTP MFA is not enabled.');
+  requirePossible(cognito, user, preferences);
+  user.enabledMfa = mfaTypes.filter(
+    (type) => preferences[type]?.Enabled ?? user.enabledMfa.includes(type),
+  );
+  user.preferredMfa = preferred(user, preferences);
+  saveUser(cognito, user);
+  if (!isPartOfSetup(given)) noticeOf(cognito, user, 'SecondFactorNotice');
+  return {};
+}
 
 async function verifyForUser(service: Cognito, token: string, code: string): Promise<object> {
   const { cognito, user } = await callerOf(service, token);
@@ -136,8 +163,8 @@ function requireSoftwareTokens(cognito: Cognito): void {
 }
 
 /** Says whether an authenticator app is only switched on. Its user heard of it when its first code was checked. */
-function isPartOfSetup(parameters: Partial<Record<`${string}MfaSettings`, Preference>>): boolean {
-  const { SoftwareTokenMfaSettings: app, SMSMfaSettings, EmailMfaSettings } = parameters;
+function isPartOfSetup(given: Preferences): boolean {
+  const { SoftwareTokenMfaSettings: app, SMSMfaSettings, EmailMfaSettings } = given;
   return app?.Enabled === true && !SMSMfaSettings && !EmailMfaSettings;
 }
 
@@ -157,7 +184,7 @@ function requirePossible(
     throw invalidParameter('User does not have delivery config set to turn on SMS_MFA');
   }
   if (enabling.includes('SOFTWARE_TOKEN_MFA') && !user.totpSecret) {
-    throw invalidParameter('User has not verified software token mfa');
+    throw invalidParameter(noSoftwareToken);
   }
   const preferring = mfaTypes.filter((type) => preferences[type]?.PreferredMfa);
   if (preferring.length > 1) throw invalidParameter('Only one MFA setting can be preferred.');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Operation } from '../../aws-json/app';
+import type { Answer, Operation } from '../../aws-json/app';
 import {
+  type CognitoError,
   deviceKey,
   invalidParameter,
   session,
@@ -12,60 +13,56 @@ import { startCustomAuth } from '../../sign-in/challenges';
 import { answerChallenge, challengeNames, signInWithPassword } from '../../sign-in/steps';
 import { startPasswordVerifier } from '../../sign-in/srpChallenges';
 import type { Cognito } from '../../state/cognito';
+import type { User } from '../../state/model';
 import type { ClientSettings } from '../../state/settings';
 import { refreshTokens, revokeAllSessions, revokeRefreshToken } from '../../tokens/tokens';
-import { callerOperation, clientOperation } from '../userOperations';
+import {
+  adminClientOperation,
+  callerOperation,
+  clientOperation,
+  userOperation,
+} from '../userOperations';
+
+const initiation = {
+  AuthFlow: z.enum([
+    'USER_SRP_AUTH',
+    'REFRESH_TOKEN_AUTH',
+    'REFRESH_TOKEN',
+    'CUSTOM_AUTH',
+    'ADMIN_NO_SRP_AUTH',
+    'USER_PASSWORD_AUTH',
+    'ADMIN_USER_PASSWORD_AUTH',
+    'USER_AUTH',
+  ]),
+  AuthParameters: stringMap.optional(),
+  ClientMetadata: stringMap.optional(),
+};
+
+const response = {
+  ChallengeName: z.enum(challengeNames),
+  Session: session.optional(),
+  ChallengeResponses: stringMap.optional(),
+  ClientMetadata: stringMap.optional(),
+};
 
 export const signInOperations = {
-  InitiateAuth: clientOperation(
-    {
-      AuthFlow: z.enum([
-        'USER_SRP_AUTH',
-        'REFRESH_TOKEN_AUTH',
-        'REFRESH_TOKEN',
-        'CUSTOM_AUTH',
-        'ADMIN_NO_SRP_AUTH',
-        'USER_PASSWORD_AUTH',
-        'ADMIN_USER_PASSWORD_AUTH',
-        'USER_AUTH',
-      ]),
-      AuthParameters: stringMap.optional(),
-      ClientMetadata: stringMap.optional(),
-    },
-    async (cognito, { AuthFlow, AuthParameters = {} }) => {
-      switch (AuthFlow) {
-        case 'USER_SRP_AUTH':
-          requireFlow(cognito, 'ALLOW_USER_SRP_AUTH');
-          return startPasswordVerifier(cognito, AuthParameters, false);
-        case 'USER_PASSWORD_AUTH':
-          requireFlow(cognito, 'ALLOW_USER_PASSWORD_AUTH');
-          return signInWithPassword(cognito, AuthParameters);
-        case 'CUSTOM_AUTH':
-          requireFlow(cognito, 'ALLOW_CUSTOM_AUTH');
-          return AuthParameters.CHALLENGE_NAME === 'SRP_A'
-            ? startPasswordVerifier(cognito, AuthParameters, true)
-            : startCustomAuth(cognito, AuthParameters);
-        case 'REFRESH_TOKEN':
-        case 'REFRESH_TOKEN_AUTH':
-          requireFlow(cognito, 'ALLOW_REFRESH_TOKEN_AUTH');
-          return refresh(cognito, AuthParameters);
-        default:
-          throw invalidParameter('Initiate Auth method not supported.');
-      }
+  InitiateAuth: clientOperation(initiation, (cognito, { AuthFlow, AuthParameters = {} }) => {
+    if (AuthFlow.startsWith('ADMIN_')) throw unsupportedFlow();
+    return startSignIn(cognito, AuthFlow, AuthParameters);
+  }),
+
+  /** Starts a sign-in on a server, which may send the password itself. */
+  AdminInitiateAuth: adminClientOperation(
+    initiation,
+    (cognito, { AuthFlow, AuthParameters = {} }) => {
+      if (AuthFlow === 'USER_PASSWORD_AUTH') throw unsupportedFlow();
+      return startSignIn(cognito, AuthFlow, AuthParameters);
     },
   ),
 
-  RespondToAuthChallenge: clientOperation(
-    {
-      ChallengeName: z.enum(challengeNames),
-      Session: session.optional(),
-      ChallengeResponses: stringMap.optional(),
-      ClientMetadata: stringMap.optional(),
-    },
-    async (cognito, { ChallengeName, Session, ChallengeResponses }) => {
-      return answerChallenge(cognito, ChallengeName, Session, ChallengeResponses ?? {});
-    },
-  ),
+  RespondToAuthChallenge: clientOperation(response, respond),
+
+  AdminRespondToAuthChallenge: adminClientOperation(response, respond),
 
   /** Exchanges a refresh token for new tokens; with rotation, for a new refresh token too. */
   GetTokensFromRefreshToken: clientOperation(
@@ -79,10 +76,9 @@ export const signInOperations = {
     }),
   ),
 
-  GlobalSignOut: callerOperation({}, (cognito, user) => {
-    revokeAllSessions(cognito, user);
-    return {};
-  }),
+  GlobalSignOut: callerOperation({}, signOutEverywhere),
+
+  AdminUserGlobalSignOut: userOperation({}, signOutEverywhere),
 
   RevokeToken: clientOperation({ Token: token }, (cognito, { Token }) => {
     revokeRefreshToken(cognito, Token);
@@ -90,10 +86,65 @@ export const signInOperations = {
   }),
 } satisfies Record<string, Operation>;
 
-function requireFlow(cognito: Cognito, flow: ClientSettings['explicitAuthFlows'][number]): void {
-  if (!cognito.client.explicitAuthFlows.includes(flow)) {
-    throw invalidParameter(`${flow.replace('ALLOW_', '')} flow not enabled for this client`);
+function startSignIn(
+  cognito: Cognito,
+  flow: z.infer<typeof initiation.AuthFlow>,
+  parameters: Record<string, string>,
+): Answer {
+  switch (flow) {
+    case 'USER_SRP_AUTH':
+      requireFlow(cognito, 'ALLOW_USER_SRP_AUTH', 'USER_SRP_AUTH is not enabled for the client.');
+      return startPasswordVerifier(cognito, parameters, false);
+    case 'USER_PASSWORD_AUTH':
+      requireFlow(cognito, 'ALLOW_USER_PASSWORD_AUTH');
+      return signInWithPassword(cognito, parameters);
+    case 'ADMIN_NO_SRP_AUTH':
+    case 'ADMIN_USER_PASSWORD_AUTH':
+      requireFlow(
+        cognito,
+        'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+        'Auth flow not enabled for this client',
+      );
+      return signInWithPassword(cognito, parameters);
+    case 'CUSTOM_AUTH':
+      requireFlow(cognito, 'ALLOW_CUSTOM_AUTH');
+      return parameters.CHALLENGE_NAME === 'SRP_A'
+        ? startPasswordVerifier(cognito, parameters, true)
+        : startCustomAuth(cognito, parameters);
+    case 'REFRESH_TOKEN':
+    case 'REFRESH_TOKEN_AUTH':
+      requireFlow(cognito, 'ALLOW_REFRESH_TOKEN_AUTH');
+      return refresh(cognito, parameters);
+    default:
+      throw unsupportedFlow();
   }
+}
+
+// Each of the two operations has a flow for the password that the other refuses: https://github.com/getmoto/moto/pull/4836
+function unsupportedFlow(): CognitoError {
+  return invalidParameter('Initiate Auth method not supported.');
+}
+
+function requireFlow(
+  cognito: Cognito,
+  flow: ClientSettings['explicitAuthFlows'][number],
+  message = `${flow.replace('ALLOW_', '')} flow not enabled for this client`,
+): void {
+  if (!cognito.client.explicitAuthFlows.includes(flow)) {
+    throw invalidParameter(message);
+  }
+}
+
+function respond(
+  cognito: Cognito,
+  { ChallengeName, Session, ChallengeResponses = {} }: z.output<z.ZodObject<typeof response>>,
+): Answer {
+  return answerChallenge(cognito, ChallengeName, Session, ChallengeResponses);
+}
+
+function signOutEverywhere(cognito: Cognito, user: User): object {
+  revokeAllSessions(cognito, user);
+  return {};
 }
 
 async function refresh(cognito: Cognito, parameters: Record<string, string>): Promise<object> {

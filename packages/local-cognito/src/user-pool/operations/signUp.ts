@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Operation } from '../../aws-json/app';
 import {
   attributes,
+  type CognitoError,
   confirmationCode,
   incorrectCredentials,
   invalidParameter,
@@ -15,6 +16,7 @@ import {
   expiredCode,
   issueCode,
   redeemCode,
+  requireUnconfirmed,
   sendSignUpCode,
   simulatedCodeError,
   simulateSend,
@@ -23,8 +25,14 @@ import { attributeRecord, requireWritable, verifiableAttributes } from '../../us
 import { newAccount } from '../../users/newAccount';
 import { checkPassword, requirePolicy, setPassword } from '../../users/passwords';
 import { saveUser } from '../../users/users';
-import { callerOperation, clientOperation, findOrHide } from '../userOperations';
-import { deliver, noticeOf, reachableAttribute } from '../../messages/delivery';
+import { callerOperation, clientOperation, findOrHide, userOperation } from '../userOperations';
+import {
+  type CodeDeliveryDetails,
+  deliver,
+  noticeOf,
+  reachableAttribute,
+} from '../../messages/delivery';
+import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
 import { count, forget, forgetFailedSignIns, requireBelowLimit } from '../../users/attempts';
 
@@ -72,6 +80,15 @@ export const signUpOperations = {
     },
   ),
 
+  /** Confirms an account without a code. Its addresses stay as they are. */
+  AdminConfirmSignUp: userOperation({}, (cognito, user) => {
+    requireUnconfirmed(user);
+    user.status = 'CONFIRMED';
+    delete user.codes.signUp;
+    saveUser(cognito, user);
+    return {};
+  }),
+
   ResendConfirmationCode: clientOperation({ Username: username }, (cognito, { Username }) => {
     const user = findOrHide(cognito, Username);
     if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'signUp', Username) };
@@ -108,20 +125,19 @@ export const passwordOperations = {
     const user = findOrHide(cognito, Username);
     if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'forgotPassword', Username) };
     requireResettable(user);
-    const recovery = cognito.settings.accountRecovery;
-    if (recovery.includes('admin_only')) {
-      throw notAuthorized('Contact administrator to reset password.');
-    }
-    const order = recovery.map((each) => (each === 'verified_email' ? 'email' : 'phone_number'));
-    const attribute = reachableAttribute(user, { verified: true, order });
-    const unreachable =
-      'Cannot reset password for the user as there is no registered/verified email or phone_number';
-    if (!attribute) throw invalidParameter(unreachable);
-    const message = {
-      kind: 'ForgotPassword',
-      code: issueCode(cognito, user, 'forgotPassword'),
-    } as const;
-    return { CodeDeliveryDetails: deliver(cognito, user, attribute, message) };
+    return { CodeDeliveryDetails: sendResetCode(cognito, user) };
+  }),
+
+  /** Makes a password invalid and sends the code with which the user sets another. */
+  AdminResetUserPassword: userOperation({}, (cognito, user) => {
+    // https://github.com/amazon-archives/amazon-cognito-identity-js/issues/373
+    if (!user.enabled) throw notAuthorized('User is disabled');
+    if (user.status === 'UNCONFIRMED') throw notResettable();
+    requireResettable(user);
+    sendResetCode(cognito, user);
+    user.status = 'RESET_REQUIRED';
+    saveUser(cognito, user);
+    return {};
   }),
 
   ConfirmForgotPassword: clientOperation(
@@ -147,6 +163,24 @@ export const passwordOperations = {
 
 function requireResettable(user: User): void {
   if (user.status === 'FORCE_CHANGE_PASSWORD' || user.status === 'EXTERNAL_PROVIDER') {
-    throw notAuthorized('User password cannot be reset in the current state.');
+    throw notResettable();
   }
+}
+
+function notResettable(): CognitoError {
+  return notAuthorized('User password cannot be reset in the current state.');
+}
+
+function sendResetCode(cognito: Cognito, user: User): CodeDeliveryDetails {
+  const recovery = cognito.settings.accountRecovery;
+  if (recovery.includes('admin_only')) {
+    throw notAuthorized('Contact administrator to reset password.');
+  }
+  const order = recovery.map((each) => (each === 'verified_email' ? 'email' : 'phone_number'));
+  const attribute = reachableAttribute(user, { verified: true, order });
+  const unreachable =
+    'Cannot reset password for the user as there is no registered/verified email or phone_number';
+  if (!attribute) throw invalidParameter(unreachable);
+  const code = issueCode(cognito, user, 'forgotPassword');
+  return deliver(cognito, user, attribute, { kind: 'ForgotPassword', code });
 }
