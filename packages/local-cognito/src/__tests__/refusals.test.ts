@@ -106,6 +106,15 @@ const nulls = ['userAttributes.1.member.name', 'userAttributes.2.member.value'].
 const two = `2 validation errors detected: ${nulls.join('; ')}`;
 const short = { Username: 'b', TemporaryPassword: 'short' };
 const unknown = 'Attribute does not exist in the schema.\n';
+const nonMutable = 'Cannot modify the non-mutable attribute sub';
+const sms = { DeliveryMedium: 'SMS', AttributeName: 'phone_number' };
+const account = (ProviderName: string, ProviderAttributeName = 'Cognito_Subject') => ({
+  ...{ ProviderName, ProviderAttributeName, ProviderAttributeValue: 'reader' },
+});
+const google = account('Google');
+const link = (provider: string, attribute?: string) => ({
+  ...{ DestinationUser: account('Cognito'), SourceUser: account(provider, attribute) },
+});
 
 let member: Awaited<ReturnType<typeof pool.newMember>>;
 let before: unknown;
@@ -178,7 +187,7 @@ test.each<[operation: string, parameters: object, refusal: string]>([
   ['AdminCreateUser', {}, 'UsernameExists: User account already exists'],
   ['AdminCreateUser', resend, `UnsupportedUserState: ${notForced}`],
   ['AdminCreateUser', short, `${policy} not long enough`],
-  ['AdminCreateUser', invited({ sub: 'x' }), `${schema} sub: ${unknown}`],
+  ['AdminCreateUser', invited({ sub: 'x' }), nonMutable],
   [
     'AdminCreateUser',
     invited({ email_verified: 'x' }),
@@ -191,6 +200,40 @@ test.each<[operation: string, parameters: object, refusal: string]>([
     { Password: 'weak-horse-9' },
     `${policy} must have uppercase characters`,
   ],
+  [
+    'AdminInitiateAuth',
+    begin('USER_PASSWORD_AUTH', 'reader'),
+    'Initiate Auth method not supported',
+  ],
+  ['InitiateAuth', begin('ADMIN_NO_SRP_AUTH', 'reader'), 'Initiate Auth method not supported.'],
+  ['AdminRespondToAuthChallenge', {}, 'Missing required parameter Session'],
+  [
+    'AdminConfirmSignUp',
+    {},
+    'NotAuthorized: User cannot be confirmed. Current status is CONFIRMED',
+  ],
+  [
+    'AdminResetUserPassword',
+    { Username: 'newpass' },
+    'NotAuthorized: User password cannot be reset',
+  ],
+  ['AdminResetUserPassword', { Username: 'unconfirmed' }, 'NotAuthorized: User password cannot be'],
+  ['AdminResetUserPassword', { Username: 'unverified' }, unreachable],
+  ['AdminUpdateUserAttributes', attributes({ sub: 'x' }), nonMutable],
+  ['AdminUpdateUserAttributes', attributes({ phone_number_verified: 'true' }), 'phone_number is'],
+  ['AdminDeleteUserAttributes', { UserAttributeNames: ['age'] }, `${schema} age: ${unknown}`],
+  ['AdminSetUserMFAPreference', mfa('SMS'), 'User does not have delivery config set'],
+  ['AdminSetUserSettings', { MFAOptions: [sms] }, 'User does not have delivery config set'],
+  ['AdminDeleteSoftwareToken', {}, 'User has not verified software token mfa'],
+  ['AdminGetDevice', {}, 'ResourceNotFound: Device does not exist.'],
+  ['AdminLinkProviderForUser', link('Cognito'), 'Invalid SourceUser: Cognito users with a'],
+  ['AdminLinkProviderForUser', link('Okta'), 'ResourceNotFound: Identity provider Okta does not'],
+  [
+    'AdminLinkProviderForUser',
+    link('Google', 'email'),
+    'Invalid SourceUser: ProviderAttributeName',
+  ],
+  ['AdminDisableProviderForUser', { User: google }, "Account isn't linked to anyone else"],
   ['CreateGroup', {}, 'GroupExists: A group with the name already exists.'],
   ['ListUsers', { AttributesToGet: ['name'] }, 'One or more requested attributes'],
   ['ListUsers', { Filter: 'email is "x"' }, 'Error while parsing filter'],

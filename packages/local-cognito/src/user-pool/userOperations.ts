@@ -15,7 +15,7 @@ import type { User } from '../state/model';
 import { proofMembers, requireKnownSecret } from '../tokens/clientSecrets';
 import { userAdminScope, verifyAccessToken } from '../tokens/tokens';
 import { attributeList } from '../users/attributes';
-import { findUser } from '../users/users';
+import { findUser, findUserBySub } from '../users/users';
 
 type Members<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
@@ -104,9 +104,12 @@ export function adminClientOperation<Shape extends z.ZodRawShape>(
   });
 }
 
-/** Finds the user whom an administrator names. @throws UserNotFoundException */
+/**
+ * Finds the user whom an administrator names, by the `sub` if need be: https://github.com/getmoto/moto/issues/7376
+ * @throws UserNotFoundException
+ */
 export function requireUser(cognito: Cognito, username: string): User {
-  const user = findUser(cognito, username);
+  const user = findUser(cognito, username) ?? findUserBySub(cognito, username);
   if (!user) throw userNotFound();
   return user;
 }

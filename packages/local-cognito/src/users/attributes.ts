@@ -41,12 +41,19 @@ export function attributeRecord(list: readonly AttributeType[]): Record<string, 
 export function attributeList(user: User, readable?: readonly string[]): AttributeType[] {
   const attributes: Record<string, string> = {
     sub: user.sub,
-    ...(user.identities.length > 0 && { identities: JSON.stringify(user.identities) }),
+    ...(user.identities.length > 0 && { identities: JSON.stringify(user.identities.map(typed)) }),
     ...user.attributes,
   };
   return Object.entries(attributes)
     .filter(([name]) => name === 'sub' || !readable || readable.includes(name))
     .map(([Name, Value]) => ({ Name, Value }));
+}
+
+// Unlike the claim, the attribute has values that are no strings.
+// https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-identity-federation-consolidate-users.html
+function typed(identity: User['identities'][number]): object {
+  const { primary, dateCreated } = identity;
+  return { ...identity, primary: primary === 'true', dateCreated: Number(dateCreated) };
 }
 
 /** The attributes of OpenID Connect that every user pool has, and that users may have a value for. */
@@ -106,6 +113,8 @@ export function requireConforming(
   attributes: Record<string, string>,
   required: readonly string[],
 ): void {
+  if (Object.hasOwn(attributes, 'sub'))
+    throw invalidParameter('Cannot modify the non-mutable attribute sub');
   const missing = required
     .filter((name) => !attributes[name])
     .map((name) => `${name}: The attribute is required\n`);

@@ -203,7 +203,9 @@ export function findOrCreateFederatedUser(
     const value = claims[claim];
     if (value !== undefined) user.attributes[claim] = value;
   }
-  user.attributes.email_verified = String(claims.email_verified === true);
+  if (!linked || claims.email !== undefined) {
+    user.attributes.email_verified = String(claims.email_verified === true);
+  }
   if (!isProviders) {
     user.identities.push(newIdentity(cognito, providerName, claims.sub, { primary: true }));
   }

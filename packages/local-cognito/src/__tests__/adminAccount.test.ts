@@ -1,0 +1,144 @@
+import { decodeJwt } from 'jose';
+import * as pool from '../testing/server';
+import { admin, asks, attributeList, call, codeTo, newMember, newName } from '../testing/server';
+import { newUser, password, refused, server, signIn, signUp } from '../testing/server';
+import { newCognito } from '../testing/newCognito';
+import { userPoolApi } from '../user-pool/operations';
+import { findOrCreateFederatedUser } from '../users/users';
+import { userPoolId } from '../connection/connection';
+
+beforeAll(() => pool.startServer());
+
+/** Signs in as a server does. */
+const enter = (user: pool.Credentials, AuthFlow = 'ADMIN_USER_PASSWORD_AUTH') => {
+  const AuthParameters = { USERNAME: user.username, PASSWORD: user.password };
+  return admin('AdminInitiateAuth', { AuthFlow, AuthParameters });
+};
+
+describe('a server', () => {
+  test('signs a user in through every challenge, and out everywhere', async () => {
+    const user = await newUser({ status: 'FORCE_CHANGE_PASSWORD' });
+    const { body } = await enter(user);
+    const NEW_PASSWORD = 'Another-horse-9';
+    const ChallengeResponses = { USERNAME: user.username, NEW_PASSWORD };
+    const given = { ...body, ChallengeResponses };
+    expect(await admin('AdminRespondToAuthChallenge', given)).toMatchObject(pool.signedIn);
+    const { AuthenticationResult } = (await enter({ ...user, password: NEW_PASSWORD })).body;
+    await admin('AdminUserGlobalSignOut', {
+      Username: decodeJwt(AuthenticationResult.IdToken).sub,
+    });
+    expect(await call('GetUser', AuthenticationResult)).toMatchObject(pool.revoked);
+    const former = await enter({ ...user, password }, 'ADMIN_NO_SRP_AUTH');
+    expect(former).toMatchObject(pool.incorrect);
+  });
+
+  test('signs nobody in by a flow that the client does not have', async () => {
+    await pool.withSettings({ explicitAuthFlows: [] }, async () => {
+      const refusal = pool.invalid('Auth flow not enabled for this client');
+      expect(await enter(await newUser())).toMatchObject(refusal);
+    });
+  });
+});
+
+describe('an administrator', () => {
+  test('confirms an account, and makes its user choose another password', async () => {
+    const username = newName();
+    await signUp(username);
+    await admin('AdminConfirmSignUp', { Username: username });
+    await pool.tokensOf({ username, password });
+    const verified = attributeList({ email_verified: 'true' });
+    await admin('AdminUpdateUserAttributes', { Username: username, UserAttributes: verified });
+    await admin('AdminResetUserPassword', { Username: username });
+    const refusal = refused('PasswordResetRequiredException');
+    expect(await signIn({ username, password })).toMatchObject(refusal);
+    const ConfirmationCode = await codeTo(`${username}@example.com`);
+    const chosen = { Username: username, Password: 'Another-horse-9', ConfirmationCode };
+    expect(await call('ConfirmForgotPassword', chosen)).toMatchObject(pool.ok);
+    await pool.tokensOf({ username, password: chosen.Password });
+  });
+
+  test('changes an address: with a code to it, or as verified without one', async () => {
+    const user = await newUser();
+    const Username = user.username;
+    const change = (given: Record<string, string>) =>
+      admin('AdminUpdateUserAttributes', { Username, UserAttributes: attributeList(given) });
+    const attributes = async () => (await server.control.getUser(Username)).attributes;
+    const email = `${newName()}@example.com`;
+    await change({ email, email_verified: 'false', name: 'Ada' });
+    expect(await attributes()).toEqual({ email: user.email, email_verified: 'true', name: 'Ada' });
+    expect(await codeTo(email)).toMatch(/^\d{6}$/);
+    const other = { email: `${newName()}@example.com`, email_verified: 'true' };
+    await change(other);
+    expect(await attributes()).toMatchObject(other);
+    expect(await server.control.listMessages(other.email)).toEqual([]);
+    await admin('AdminDeleteUserAttributes', { Username, UserAttributeNames: ['email', 'name'] });
+    expect(await attributes()).toEqual({});
+  });
+
+  test('sets the second factors of a user, and removes a lost app', async () => {
+    const { username } = await newUser({ mfa: 'TOTP', attributes: { phone_number: '+15550188' } });
+    const set = (operation: string, given: object) =>
+      admin(operation, { Username: username, ...given });
+    const factors = async () => (await set('AdminGetUser', {})).body.UserMFASettingList;
+    const MFAOptions = [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }];
+    await set('AdminSetUserSettings', { MFAOptions });
+    expect(await factors()).toEqual(['SMS_MFA', 'SOFTWARE_TOKEN_MFA']);
+    await set('AdminDeleteSoftwareToken', {});
+    expect(await factors()).toEqual(['SMS_MFA']);
+    expect(await signIn({ username, password })).toMatchObject(asks('SMS_MFA'));
+    await set('AdminSetUserMFAPreference', { SMSMfaSettings: { Enabled: false } });
+    expect(await factors()).toBeUndefined();
+  });
+
+  test('lists the devices of a user, remembers and forgets them', async () => {
+    const { user, call: callAs, NewDeviceMetadata } = await newMember();
+    const { DeviceKey } = NewDeviceMetadata;
+    const DeviceSecretVerifierConfig = { PasswordVerifier: 'Ag==', Salt: 'Ag==' };
+    await callAs('ConfirmDevice', { DeviceKey, DeviceSecretVerifierConfig });
+    const named = { Username: user.username, DeviceKey };
+    await admin('AdminUpdateDeviceStatus', { ...named, DeviceRememberedStatus: 'remembered' });
+    const { Device } = (await admin('AdminGetDevice', named)).body;
+    expect((await admin('AdminListDevices', named)).body.Devices).toEqual([Device]);
+    expect(Device.DeviceAttributes).toContainEqual({
+      ...{ Name: 'dev:device_remembered_status', Value: 'remembered' },
+    });
+    await admin('AdminForgetDevice', named);
+    expect((await admin('AdminListDevices', named)).body.Devices).toEqual([]);
+  });
+
+  test('changes what is given of a group, and nothing else', async () => {
+    const GroupName = newName();
+    await admin('CreateGroup', { GroupName, Description: 'Some', Precedence: 3 });
+    const { Group } = (await admin('UpdateGroup', { GroupName, Precedence: 0 })).body;
+    expect(Group).toMatchObject({ GroupName, Description: 'Some', Precedence: 0 });
+    expect((await admin('GetGroup', { GroupName })).body).toEqual({ Group });
+  });
+});
+
+test('an account at Google that is linked to a user signs in as that user, until the link ends', async () => {
+  const cognito = newCognito();
+  const run = async (operation: string, given: object) =>
+    userPoolApi.operations.get(operation)?.handle(cognito, { UserPoolId: userPoolId, ...given });
+  const account = (ProviderName: string, ProviderAttributeValue: string) => ({
+    ...{ ProviderName, ProviderAttributeValue, ProviderAttributeName: 'Cognito_Subject' },
+  });
+  const linked = {
+    DestinationUser: account('Cognito', 'reader'),
+    SourceUser: account('Google', '1'),
+  };
+  const link = () => run('AdminLinkProviderForUser', linked);
+  const enter = () => findOrCreateFederatedUser(cognito, 'Google', { sub: '1', name: 'Ada' });
+  await link();
+  await expect(link()).rejects.toThrow('SourceUser is already linked to DestinationUser');
+  expect(enter()).toMatchObject({ username: 'reader', attributes: { name: 'Ada' } });
+  const read = (await run('AdminGetUser', { Username: 'reader' })) as {
+    UserAttributes: { Name: string; Value: string }[];
+  };
+  const { Value = '' } = read.UserAttributes.find(({ Name }) => Name === 'identities') ?? {};
+  expect(JSON.parse(Value)).toMatchObject([
+    { userId: '1', providerName: 'Google', primary: false, dateCreated: expect.any(Number) },
+  ]);
+  await run('AdminDisableProviderForUser', { User: linked.SourceUser });
+  expect(enter().username).toBe('Google_1');
+  await expect(link()).rejects.toThrow('Merging is not currently supported');
+});
