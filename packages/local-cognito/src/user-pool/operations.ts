@@ -73,8 +73,7 @@ export const userPoolApi: Api = {
   operations: new Map(Object.entries(operations)),
   refusedOperations,
   refusedMembers: {
-    AdminCreateUser: ['ForceAliasCreation'],
-    ConfirmSignUp: ['ForceAliasCreation', 'Session'],
+    ConfirmSignUp: ['Session'],
     InitiateAuth: ['Session'],
     AdminInitiateAuth: ['Session'],
     SetUserMFAPreference: ['WebAuthnMfaSettings'],

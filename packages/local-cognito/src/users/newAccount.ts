@@ -9,13 +9,18 @@ import { findUser, findUsersByAlias, newUser, saveUser } from './users';
  * user.
  * @param check of what is given, before anybody learns whether the name is taken
  * @param taken the message when somebody has the name
+ * @param forceAlias whether takeAlias() will take the user's addresses from whoever signs in with them
  */
 export function newAccount(
   cognito: Cognito,
   name: string,
   status: UserStatus,
   given: Record<string, string>,
-  { check, taken }: { check(attributes: Record<string, string>): void; taken: string },
+  options: {
+    check(attributes: Record<string, string>): void;
+    taken: string;
+    forceAlias?: boolean;
+  },
 ): User {
   const { usernameAttributes, aliasAttributes } = cognito.settings;
   if (usernameAttributes.length > 0 && !aliasOf(cognito, name)) {
@@ -24,7 +29,7 @@ export function newAccount(
   requireNoAlias(aliasAttributes, name);
   const user = newNamedUser(cognito, name, status);
   const attributes = { ...given, ...user.attributes };
-  check(attributes);
+  options.check(attributes);
   user.attributes = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value));
   for (const attribute of usernameAttributes) {
     const value = user.attributes[attribute];
@@ -32,10 +37,11 @@ export function newAccount(
       throw usernameExists(`An account with the given ${attribute} already exists.`);
     }
   }
-  if (findUser(cognito, name)) throw usernameExists(taken);
+  if (findUser(cognito, name)) throw usernameExists(options.taken);
   for (const alias of aliasAttributes) {
     const isAlias =
-      alias === 'preferred_username' || user.attributes[`${alias}_verified`] === 'true';
+      alias === 'preferred_username' ||
+      (!options.forceAlias && user.attributes[`${alias}_verified`] === 'true');
     if (isAlias) requireUnusedAlias(cognito, alias, user.attributes[alias] ?? '', user);
   }
   return user;

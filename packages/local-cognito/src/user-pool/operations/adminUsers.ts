@@ -20,8 +20,9 @@ import {
   attributeRecord,
   requireAddressesToVerify,
   requireConforming,
+  verifiableAttributes,
 } from '../../users/attributes';
-import { newAccount } from '../../users/newAccount';
+import { newAccount, takeAlias } from '../../users/newAccount';
 import {
   newTemporaryPassword,
   requirePolicy,
@@ -61,6 +62,7 @@ export const adminUserOperations = {
       TemporaryPassword: password.optional(),
       MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
       DesiredDeliveryMediums: z.array(z.enum(['SMS', 'EMAIL'])).optional(),
+      ForceAliasCreation: z.boolean().optional(),
     },
     (cognito, { Username, UserAttributes, MessageAction, DesiredDeliveryMediums, ...given }) => {
       const { passwordPolicy } = cognito.settings;
@@ -70,6 +72,7 @@ export const adminUserOperations = {
       const rules = {
         check: (all: Record<string, string>) => requireGivenByAdmin(cognito, all),
         taken: 'User account already exists',
+        forceAlias: given.ForceAliasCreation,
       };
       const user =
         MessageAction === 'RESEND'
@@ -79,6 +82,10 @@ export const adminUserOperations = {
       const isSent = MessageAction !== 'SUPPRESS';
       if (isSent) requireAddresses(user.attributes, DesiredDeliveryMediums ?? []);
       setTemporaryPassword(cognito, user, newPassword);
+      for (const alias of given.ForceAliasCreation ? verifiableAttributes : []) {
+        const value = user.attributes[`${alias}_verified`] === 'true' && user.attributes[alias];
+        if (value) takeAlias(cognito, alias, value, user);
+      }
       saveUser(cognito, user);
       // As documented, it goes by SMS alone unless the request says otherwise.
       if (isSent) sendInvitation(cognito, user, newPassword, DesiredDeliveryMediums ?? ['SMS']);
