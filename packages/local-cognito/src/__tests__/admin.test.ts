@@ -237,7 +237,8 @@ describe('groups', () => {
     expect(namesOf(rest.body.Users)).toEqual(['sms']);
     const ofReader = await admin('AdminListGroupsForUser', { Username: 'reader' });
     expect(ofReader.body.Groups).toMatchObject([{ GroupName, Description: 'Some' }]);
+    await admin('UpdateGroup', { GroupName, Precedence: 0 });
     const { Group } = (await admin('GetGroup', { GroupName })).body;
-    expect(Group).toMatchObject({ GroupName, Description: 'Some' });
+    expect(Group).toMatchObject({ GroupName, Description: 'Some', Precedence: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import * as pool from '../testing/server';
-import { admin, asks, attributeList, call, codeTo, newMember, newName } from '../testing/server';
+import { admin, attributeList, call, codeTo, newName } from '../testing/server';
 import { newUser, password, refused, server, signIn, signUp } from '../testing/server';
 import { newCognito } from '../testing/newCognito';
 import { userPoolApi } from '../user-pool/operations';
@@ -77,41 +77,16 @@ describe('an administrator', () => {
 
   test('sets the second factors of a user, and removes a lost app', async () => {
     const { username } = await newUser({ mfa: 'TOTP', attributes: { phone_number: '+15550188' } });
-    const set = (operation: string, given: object) =>
-      admin(operation, { Username: username, ...given });
-    const factors = async () => (await set('AdminGetUser', {})).body.UserMFASettingList;
+    const factorsAfter = async (operation: string, given: object) => {
+      await admin(operation, { Username: username, ...given });
+      return (await admin('AdminGetUser', { Username: username })).body.UserMFASettingList;
+    };
     const MFAOptions = [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }];
-    await set('AdminSetUserSettings', { MFAOptions });
-    expect(await factors()).toEqual(['SMS_MFA', 'SOFTWARE_TOKEN_MFA']);
-    await set('AdminDeleteSoftwareToken', {});
-    expect(await factors()).toEqual(['SMS_MFA']);
-    expect(await signIn({ username, password })).toMatchObject(asks('SMS_MFA'));
-    await set('AdminSetUserMFAPreference', { SMSMfaSettings: { Enabled: false } });
-    expect(await factors()).toBeUndefined();
-  });
-
-  test('lists the devices of a user, remembers and forgets them', async () => {
-    const { user, call: callAs, NewDeviceMetadata } = await newMember();
-    const { DeviceKey } = NewDeviceMetadata;
-    const DeviceSecretVerifierConfig = { PasswordVerifier: 'Ag==', Salt: 'Ag==' };
-    await callAs('ConfirmDevice', { DeviceKey, DeviceSecretVerifierConfig });
-    const named = { Username: user.username, DeviceKey };
-    await admin('AdminUpdateDeviceStatus', { ...named, DeviceRememberedStatus: 'remembered' });
-    const { Device } = (await admin('AdminGetDevice', named)).body;
-    expect((await admin('AdminListDevices', named)).body.Devices).toEqual([Device]);
-    expect(Device.DeviceAttributes).toContainEqual({
-      ...{ Name: 'dev:device_remembered_status', Value: 'remembered' },
-    });
-    await admin('AdminForgetDevice', named);
-    expect((await admin('AdminListDevices', named)).body.Devices).toEqual([]);
-  });
-
-  test('changes what is given of a group, and nothing else', async () => {
-    const GroupName = newName();
-    await admin('CreateGroup', { GroupName, Description: 'Some', Precedence: 3 });
-    const { Group } = (await admin('UpdateGroup', { GroupName, Precedence: 0 })).body;
-    expect(Group).toMatchObject({ GroupName, Description: 'Some', Precedence: 0 });
-    expect((await admin('GetGroup', { GroupName })).body).toEqual({ Group });
+    const both = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'];
+    expect(await factorsAfter('AdminSetUserSettings', { MFAOptions })).toEqual(both);
+    expect(await factorsAfter('AdminDeleteSoftwareToken', {})).toEqual(['SMS_MFA']);
+    const SMSMfaSettings = { Enabled: false };
+    expect(await factorsAfter('AdminSetUserMFAPreference', { SMSMfaSettings })).toBeUndefined();
   });
 });
 
@@ -131,13 +106,9 @@ test('an account at Google that is linked to a user signs in as that user, until
   await link();
   await expect(link()).rejects.toThrow('SourceUser is already linked to DestinationUser');
   expect(enter()).toMatchObject({ username: 'reader', attributes: { name: 'Ada' } });
-  const read = (await run('AdminGetUser', { Username: 'reader' })) as {
-    UserAttributes: { Name: string; Value: string }[];
-  };
-  const { Value = '' } = read.UserAttributes.find(({ Name }) => Name === 'identities') ?? {};
-  expect(JSON.parse(Value)).toMatchObject([
-    { userId: '1', providerName: 'Google', primary: false, dateCreated: expect.any(Number) },
-  ]);
+  expect(JSON.stringify(await run('AdminGetUser', { Username: 'reader' }))).toMatch(
+    /"primary\\":false,\\"dateCreated\\":\d+/,
+  );
   await run('AdminDisableProviderForUser', { User: linked.SourceUser });
   expect(enter().username).toBe('Google_1');
   await expect(link()).rejects.toThrow('Merging is not currently supported');

@@ -236,7 +236,7 @@ test.each<[operation: string, parameters: object, refusal: string]>([
   ['AdminDisableProviderForUser', { User: google }, "Account isn't linked to anyone else"],
   ['CreateGroup', {}, 'GroupExists: A group with the name already exists.'],
   ['ListUsers', { AttributesToGet: ['name'] }, 'One or more requested attributes'],
-  ['ListUsers', { Filter: 'email is "x"' }, 'Error while parsing filter'],
+  ['ListUsers', { Filter: 'email is "x"' }, 'Error while parsing filter.'],
   ['ListUsers', { Filter: 'age = "x"' }, 'Invalid search attribute: age'],
   ['ListUsers', { PaginationToken: 'unknown' }, 'Invalid pagination token.'],
 ])('%s refuses %j', async (operation, parameters, refusal) => {

@@ -208,14 +208,16 @@ export function call(
   return callApi('/', { headers: { ...target(operation), ...headers }, body });
 }
 
-/** Calls an operation of an administrator, with a signature by a key that AWS never issued. */
-export function admin(operation: string, parameters: object): Promise<ApiAnswer> {
-  const scope = '20260101/eu-central-1/cognito-idp/aws4_request';
-  return call(operation, parameters, {
-    'X-Amz-Date': '20260101T000000Z',
-    Authorization: `AWS4-HMAC-SHA256 Credential=local/${scope}, SignedHeaders=host;x-amz-date, Signature=${'0a'.repeat(32)}`,
-  });
-}
+const scope = '20260101/eu-central-1/cognito-idp/aws4_request';
+/** A signature by a key that AWS never issued. */
+export const signature = {
+  'X-Amz-Date': '20260101T000000Z',
+  Authorization: `AWS4-HMAC-SHA256 Credential=local/${scope}, SignedHeaders=host;x-amz-date, Signature=${'0a'.repeat(32)}`,
+};
+
+/** Calls an operation of an administrator. */
+export const admin = (operation: string, parameters: object): Promise<ApiAnswer> =>
+  call(operation, parameters, signature);
 
 /** Calls an operation of the identity pool, which need not be named. */
 export function identityPool(operation: string, parameters: object): Promise<ApiAnswer> {

@@ -126,7 +126,7 @@ const searchable: Readonly<Record<string, (user: User) => string | undefined>> =
 export function userFilter(filter: string): (user: User) => boolean {
   if (filter === '') return () => true;
   const [whole, name = '', type, quoted = ''] = form.exec(filter) ?? [];
-  if (whole === undefined) throw invalidParameter('Error while parsing filter');
+  if (whole === undefined) throw invalidParameter('Error while parsing filter.');
   const read = Object.hasOwn(searchable, name) ? searchable[name] : undefined;
   if (!read) throw invalidParameter(`Invalid search attribute: ${name}`);
   const unescaped = quoted.replace(/\\(.)/gs, '$1');
