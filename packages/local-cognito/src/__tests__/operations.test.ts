@@ -52,7 +52,8 @@ describe.each<[string, object, Api]>([
       const all = [...known, ...(api.refusedMembers[operation] ?? []), ...api.withoutEffect];
       const members = membersOf(sdk, operation);
       const ignored = members.filter((each) => !all.includes(each));
-      const invented = known.filter((each) => !members.includes(each));
+      // Every request of a client may prove that it knows the secret.
+      const invented = known.filter((each) => !members.includes(each) && !/Secret/.test(each));
       return [...ignored, ...invented].map((each) => `${operation}: ${each}`);
     });
     expect(silent).toEqual([]);

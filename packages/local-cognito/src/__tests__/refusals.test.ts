@@ -106,6 +106,7 @@ const nulls = ['userAttributes.1.member.name', 'userAttributes.2.member.value'].
 const two = `2 validation errors detected: ${nulls.join('; ')}`;
 const short = { Username: 'b', TemporaryPassword: 'short' };
 const unknown = 'Attribute does not exist in the schema.\n';
+const who = { ChallengeResponses: { USERNAME: 'reader' } };
 const nonMutable = 'Cannot modify the non-mutable attribute sub';
 const sms = { DeliveryMedium: 'SMS', AttributeName: 'phone_number' };
 const account = (ProviderName: string, ProviderAttributeName = 'Cognito_Subject') => ({
@@ -206,7 +207,7 @@ test.each<[operation: string, parameters: object, refusal: string]>([
     'Initiate Auth method not supported',
   ],
   ['InitiateAuth', begin('ADMIN_NO_SRP_AUTH', 'reader'), 'Initiate Auth method not supported.'],
-  ['AdminRespondToAuthChallenge', {}, 'Missing required parameter Session'],
+  ['AdminRespondToAuthChallenge', who, 'Missing required parameter Session'],
   [
     'AdminConfirmSignUp',
     {},

@@ -81,6 +81,6 @@ export const userPoolApi: Api = {
   },
   withoutEffect: [
     ...['AnalyticsMetadata', 'ContextData', 'UserContextData'],
-    ...['ClientMetadata', 'ValidationData', 'SecretHash', 'ClientSecret'],
+    ...['ClientMetadata', 'ValidationData'],
   ],
 };

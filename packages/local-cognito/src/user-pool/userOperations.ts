@@ -100,6 +100,7 @@ export function adminClientOperation<Shape extends z.ZodRawShape>(
     const { ClientId } = parameters as { ClientId: string };
     const ofClient = findClient(cognito, ClientId);
     if (ofClient?.pool !== cognito.pool) throw clientNotFound(ClientId);
+    requireKnownSecret(ofClient, parameters);
     return handle(ofClient, parameters as Members<Shape>);
   });
 }
