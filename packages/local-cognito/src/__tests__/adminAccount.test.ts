@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import * as pool from '../testing/server';
 import { admin, attributeList, call, codeTo, newName } from '../testing/server';
 import { newUser, password, refused, server, signIn, signUp } from '../testing/server';
-import { newCognito } from '../testing/newCognito';
+import { newCognito, userNamed } from '../testing/newCognito';
 import { userPoolApi } from '../user-pool/operations';
 import { findOrCreateFederatedUser } from '../users/users';
 import { userPoolId } from '../connection/connection';
@@ -90,10 +90,24 @@ describe('an administrator', () => {
   });
 });
 
-test('an account at Google that is linked to a user signs in as that user, until the link ends', async () => {
+function inProcess() {
   const cognito = newCognito();
   const run = async (operation: string, given: object) =>
     userPoolApi.operations.get(operation)?.handle(cognito, { UserPoolId: userPoolId, ...given });
+  return { cognito, run };
+}
+
+test('a new address gets no code where the pool verifies none', async () => {
+  const { cognito, run } = inProcess();
+  cognito.settings.autoVerifiedAttributes = [];
+  const changed = { email: 'new@example.com', email_verified: 'false' };
+  const UserAttributes = attributeList({ email: changed.email });
+  await run('AdminUpdateUserAttributes', { Username: 'reader', UserAttributes });
+  expect(userNamed(cognito, 'reader')).toMatchObject({ attributes: changed, codes: {} });
+});
+
+test('an account at Google that is linked to a user signs in as that user, until the link ends', async () => {
+  const { cognito, run } = inProcess();
   const account = (ProviderName: string, ProviderAttributeValue: string) => ({
     ...{ ProviderName, ProviderAttributeValue, ProviderAttributeName: 'Cognito_Subject' },
   });

@@ -21,6 +21,7 @@ import {
   requireMutable,
   requireWritable,
   setAttribute,
+  verifiableAttributes,
   type VerifiableAttribute,
 } from '../../users/attributes';
 import { deleteUser, saveUser } from '../../users/users';
@@ -126,7 +127,10 @@ function removeAttributes(cognito: Cognito, user: User, names: readonly string[]
   return {};
 }
 
-/** Changes attributes. A code goes to each new address, unless an administrator says that it is verified. */
+/**
+ * Changes attributes. A code goes to each new address, unless an administrator says that it is verified, or the pool
+ * verifies no such addresses.
+ */
 function changeAttributes(
   cognito: Cognito,
   user: User,
@@ -136,15 +140,25 @@ function changeAttributes(
     (change): change is [VerifiableAttribute, string] =>
       isVerifiable(change[0]) && change[1] !== '' && user.attributes[change[0]] !== change[1],
   );
+  const isProven = (name: string) => changes[`${name}_verified`] === 'true';
   // Everything that can fail comes first, so that a refused change changes nothing.
-  for (const [name, value] of newAddresses) requireUnusedAlias(cognito, name, value, user);
+  for (const name of verifiableAttributes) {
+    const value = changes[name] ?? (isProven(name) ? user.attributes[name] : '');
+    requireUnusedAlias(cognito, name, value ?? '', user);
+  }
   requireUnusedAlias(cognito, 'preferred_username', changes.preferred_username ?? '', user);
-  const unproven = newAddresses.filter(([name]) => changes[`${name}_verified`] !== 'true');
-  for (const [name] of unproven) requireMayIssue(cognito, user, name);
+  const unproven = newAddresses.filter(([name]) => !isProven(name));
+  const verified = unproven.filter(([name]) =>
+    cognito.settings.autoVerifiedAttributes.includes(name),
+  );
+  for (const [name] of verified) requireMayIssue(cognito, user, name);
 
   // The old address hears of the change before the new one gets its code.
-  if (unproven.some(([name]) => name === 'email')) noticeOf(cognito, user, 'EmailChangeNotice');
-  const sent = unproven.map(([name, value]) => changeAddress(cognito, user, name, value));
+  if (verified.some(([name]) => name === 'email')) noticeOf(cognito, user, 'EmailChangeNotice');
+  const sent = verified.map(([name, value]) =>
+    sendCode(cognito, user, name, 'UpdateUserAttribute', value),
+  );
+  for (const change of unproven) changeAddress(cognito, user, ...change);
   for (const [name, value] of Object.entries(changes)) {
     if (unproven.some(([each]) => each === name || `${each}_verified` === name)) continue;
     setAttribute(user, name, value);
@@ -155,20 +169,19 @@ function changeAttributes(
 }
 
 function changeAddress(
-  cognito: Cognito,
+  { settings }: Cognito,
   user: User,
   name: VerifiableAttribute,
   value: string,
-): CodeDeliveryDetails {
-  const { attributesRequireVerificationBeforeUpdate } = cognito.settings;
-  const sent = sendCode(cognito, user, name, 'UpdateUserAttribute', value);
-  if (attributesRequireVerificationBeforeUpdate.includes(name)) {
+): void {
+  const { autoVerifiedAttributes, attributesRequireVerificationBeforeUpdate } = settings;
+  const waits = attributesRequireVerificationBeforeUpdate.includes(name);
+  if (waits && autoVerifiedAttributes.includes(name)) {
     user.pendingAttributes[name] = value;
   } else {
     user.attributes[name] = value;
     user.attributes[`${name}_verified`] = 'false';
   }
-  return sent;
 }
 
 function sendCode(
