@@ -51,7 +51,10 @@ const count: Step = ['Writer', request.countRequest, request.refuseTooMany];
 const admit: Step = ['Reader', request.readMember, request.admitMember];
 const limitHeld: Step = ['Own', writing.findHeld, writing.limitHeld];
 const noteReaction: Step = ['Writer', own.noteReaction, own.handOn];
-const changeReaction: Step = ['Writer', own.changeReaction, own.answerReaction];
+const changeReaction: readonly Step[] = [
+  ['Writer', own.changeReaction, request.readUpdated],
+  ['Own', own.getChanged, own.answerReaction],
+];
 const clearReactions: Step = ['Writer', own.clearReactions, own.readCleared];
 
 const fields: Record<string, Field> = {
@@ -94,10 +97,11 @@ const fields: Record<string, Field> = {
   'Mutation.reportComment': counted(
     admit,
     ['Writer', comments.putReport, request.answerPut],
-    ['Writer', comments.addReport, comments.answerReport],
+    ['Writer', comments.addReport, request.readUpdated],
+    ['Own', comments.getReported, comments.answerReport],
   ),
-  'Mutation.react': counted(admit, noteReaction, changeReaction),
-  'Mutation.unreact': counted(changeReaction, noteReaction),
+  'Mutation.react': counted(admit, noteReaction, ...changeReaction),
+  'Mutation.unreact': counted(...changeReaction, noteReaction),
   'Mutation.addBookmark': counted(admit, ['Writer', own.putBookmark, request.answerPut]),
   'Mutation.removeBookmark': counted(['Writer', own.removeBookmark, own.answerRemoval]),
   'Mutation.deleteMyData': counted(
@@ -113,7 +117,10 @@ const fields: Record<string, Field> = {
     ['Writer', comments.approve, comments.readApproved],
     ['Writer', comments.trustAuthor, comments.answerApproval],
   ),
-  'Mutation.rejectComment': ['Writer', comments.reject, comments.answerRejection],
+  'Mutation.rejectComment': inSteps(
+    ['Writer', comments.reject, request.readUpdated],
+    ['Own', comments.getRejected, comments.answerRejection],
+  ),
   'Mutation.banMember': ['Writer', comments.ban, comments.answerBan],
   'Mutation.unbanMember': ['Writer', comments.unban, comments.answerBan],
   'Subscription.onComment': ['None', comments.checkSubscription, comments.filterMessages],

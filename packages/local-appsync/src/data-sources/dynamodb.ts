@@ -107,7 +107,9 @@ export async function askDynamoDb(source: Source, given: object): Promise<DataSo
       return { result: { [what]: null, cancellationReasons: reasonsOf(error) }, error: told };
     }
     const isCondition = error instanceof ConditionalCheckFailedException;
-    if (!isCondition) return { result: null, error: told };
+    // Of an update nobody can tell what the item should be, so it is not read:
+    // https://github.com/aws/aws-appsync-community/issues/343
+    if (!isCondition || operation === 'UpdateItem') return { result: null, error: told };
     // AppSync looks at the item then: if it is already as wanted, the write succeeded.
     const consistentRead = condition?.consistentRead ?? true;
     const result = await operations.GetItem(source, { operation: 'GetItem', key, consistentRead });
@@ -243,9 +245,9 @@ function reasonsOf(error: DynamoDBServiceException) {
 }
 
 function isAsWanted(request: Request, current: object | null): boolean {
-  if (request.operation === 'DeleteItem') return current === null;
-  // Of an update nobody can tell what the item should be, so it is never taken as done.
-  if (request.operation === 'UpdateItem' || current === null) return false;
+  if (request.operation === 'DeleteItem' || current === null) {
+    return request.operation === 'DeleteItem' && current === null;
+  }
   const ignored = request.condition?.equalsIgnore ?? [];
   const compared = (item: object) =>
     Object.fromEntries(Object.entries(item).filter(([name]) => !ignored.includes(name)));

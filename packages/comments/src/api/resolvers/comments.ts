@@ -122,9 +122,12 @@ export function addReport(ctx: Context<IdArgs>) {
   );
 }
 
+export function getReported(ctx: Context<IdArgs>) {
+  return get({ key: items.commentKey(ctx.args.id), consistentRead: true });
+}
+
 export function answerReport(ctx: Context<IdArgs>) {
-  if (!conditionFailed(ctx)) resultOf(ctx);
-  if (ctx.result?.status !== 'PUBLISHED') notFound();
+  if (resultOf(ctx)?.status !== 'PUBLISHED') notFound();
   return ctx.args.id;
 }
 
@@ -214,13 +217,17 @@ export function reject(ctx: Context<{ id: string; reason: string }>) {
   );
 }
 
+export function getRejected(ctx: Context<IdArgs>) {
+  return get({ key: items.commentKey(ctx.args.id), consistentRead: true });
+}
+
 export function answerRejection(ctx: Context<{ id: string; reason: string }>) {
+  const item = resultOf(ctx);
+  const { wasRefused } = ctx.stash as { wasRefused: boolean };
   // A second try of the same rejection is answered like the first.
-  const isRetry = ctx.result?.rejectedBecause === checkedReason(ctx.args.reason);
-  if (!conditionFailed(ctx)) resultOf(ctx);
-  else if (!isRetry) notFound();
+  if (wasRefused && item?.rejectedBecause !== checkedReason(ctx.args.reason)) notFound();
   // Subscribers get this answer, so the reason is not in it.
-  return goneComment(ctx.result, 'REJECTED', !!ctx.error);
+  return goneComment(item, 'REJECTED', wasRefused);
 }
 
 // Mutation.banMember and Mutation.unbanMember

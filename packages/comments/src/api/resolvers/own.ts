@@ -126,9 +126,12 @@ export function changeReaction(ctx: Context<Args>) {
 }
 
 /** A failed condition says that it was so before. */
+export function getChanged(ctx: Context<Args>) {
+  return get({ key: bucketKey(ctx.args.post, callerSub(ctx)), consistentRead: true });
+}
+
 export function answerReaction(ctx: Context<Args>) {
-  if (!conditionFailed(ctx)) resultOf(ctx);
-  return { post: ctx.args.post, reactions: givenBy(ctx.result, callerSub(ctx)) };
+  return { post: ctx.args.post, reactions: givenBy(resultOf(ctx), callerSub(ctx)) };
 }
 
 function givenBy(bucket: BucketItem | null, sub: string): items.Reaction[] {

@@ -54,6 +54,15 @@ export function conditionFailed(ctx: Context): boolean {
   return ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException';
 }
 
+/**
+ * Of an update whose item is read next: after a failed condition AWS is reported not to show it
+ * (https://github.com/aws/aws-appsync-community/issues/343).
+ */
+export function readUpdated(ctx: Context) {
+  ctx.stash.wasRefused = conditionFailed(ctx);
+  return ctx.stash.wasRefused ? null : resultOf(ctx);
+}
+
 /** Ends the request. AWS's own words can name roles and tables, so they go to the log alone. */
 export function fail(ctx: Context): never {
   console.error(ctx.info.fieldName, ctx.error?.type, ctx.error?.message);

@@ -109,7 +109,7 @@ test('a batch answers in the order of its keys, with null for what is missing, a
   });
 });
 
-test('a failed condition of an update or a put answers the item, and a delete of what is gone succeeds', async () => {
+test('after a failed condition, an update answers nothing, a put the item, and a delete of what is gone succeeds', async () => {
   await ask(`ddb.put({ key: { id: 'c' }, item: { v: 1 } })`);
   const condition = 'condition: { v: { eq: 2 } }';
   const type = 'DynamoDB:ConditionalCheckFailedException';
@@ -118,7 +118,7 @@ test('a failed condition of an update or a put answers the item, and a delete of
     message: expect.stringMatching(/^The conditional request failed \(/) as string,
   };
   const update = await ask(`ddb.update({ key: { id: 'c' }, update: { v: 1 }, ${condition} })`);
-  expect(update).toEqual({ result: { id: 'c', v: 1 }, error: failed });
+  expect(update).toEqual({ result: null, error: failed });
   const put = await ask(`ddb.put({ key: { id: 'c' }, item: { v: 3 }, ${condition} })`);
   expect(put).toEqual({ result: { id: 'c', v: 1 }, error: failed });
   expect(await ask(`ddb.remove({ key: { id: 'gone' }, ${condition} })`)).toEqual({ result: null });
