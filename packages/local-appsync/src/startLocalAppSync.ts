@@ -14,6 +14,7 @@ import { compileApi } from './execution/compileApi';
 import { type LocalAppSyncOptions, portVariables, readPorts } from './options';
 import { Subscriptions } from './realtime/subscriptions';
 import { graphQlApp, type LocalApi } from './server/graphQlApp';
+import { HandlerThreads } from './runtime/handlerThreads';
 import { RealtimeServer } from './server/realtimeServer';
 import { deleteExpiredItems, openTables, type Tables } from './table/openTables';
 
@@ -59,6 +60,8 @@ export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<L
     for (const step of closing.reverse()) await step();
   };
   try {
+    const threads = new HandlerThreads();
+    closing.push(() => threads.close());
     const tableFolder = folder === 'memory' ? undefined : path.join(folder, 'tables');
     if (tableFolder) {
       closing.push(holdPath(tableFolder));
@@ -67,7 +70,7 @@ export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<L
     }
     const tables = await openTables(definitions, { folder: tableFolder, port: ports.tables });
     closing.push(() => tables.close());
-    const api = compileApi(definition, tables.client);
+    const api = compileApi(definition, tables.client, threads);
     const local: LocalApi = {
       api,
       authorizer: new Authorizer(definition.authorization, {
@@ -95,7 +98,7 @@ export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<L
       tlsEndpoint: `https://localhost:${tlsPort}/graphql`,
       tablesEndpoint: tables.endpoint,
       certificate: path.join(certificateFolder, 'localhost.pem'),
-      reload: (changed) => Object.assign(api, compileApi(changed, tables.client)),
+      reload: (changed) => Object.assign(api, compileApi(changed, tables.client, threads)),
       close,
     };
   } catch (error) {

@@ -251,7 +251,7 @@ test.each([
 test('a mistake in a handler is told, and shown to the developer with its place', async () => {
   const told = jest.spyOn(console, 'error').mockReturnValue();
   const { errors } = await api.ask('{ fails(how: "crash") { id } }');
-  const message = expect.stringContaining('Cannot read properties of undefined') as string;
+  const message = expect.stringContaining("cannot read property 'there' of undefined") as string;
   expect(errors).toMatchObject([{ errorType: 'Code', message }]);
   expect(told.mock.calls[0]).toEqual(['Query.fails:', expect.stringContaining('code.js:')]);
   told.mockRestore();

@@ -49,6 +49,8 @@ export interface HandlerCode {
   code: string;
   /** The name of its file, for messages. */
   codeFile?: string;
+  /** Its source map as JSON, for messages, if the code does not contain it. */
+  sourceMap?: string;
 }
 
 /** Without code it calls a Lambda function directly, with the whole context. */

@@ -14,6 +14,7 @@ import { askDataSource, askDirectly } from '../data-sources/dataSource';
 import type { ApiDefinition, HandlerCode, StepDefinition } from '../definition/apiDefinition';
 import { directLambda } from '../resolvers/directLambda';
 import type { Resolver } from '../resolvers/runResolver';
+import type { HandlerThreads } from '../runtime/handlerThreads';
 import { HandlerModule } from '../runtime/sandbox';
 import { isRealDate } from '../utils/dateTime';
 
@@ -131,12 +132,16 @@ export interface CompiledApi {
  * Reads an API's schema and the code of its resolvers.
  * @throws Error naming every mistake, as making the API would on AWS
  */
-export function compileApi(definition: ApiDefinition, client: DynamoDBClient): CompiledApi {
+export function compileApi(
+  definition: ApiDefinition,
+  client: DynamoDBClient,
+  threads: HandlerThreads,
+): CompiledApi {
   const schema = readSchema(definition.schema);
   const problems = new Set<string>();
   const moduleOf = (code: HandlerCode) => {
     try {
-      return new HandlerModule(code);
+      return new HandlerModule(code, threads);
     } catch (error) {
       problems.add((error as Error).message);
       return undefined as never;

@@ -1,6 +1,7 @@
-import { type AnyNode, type ModuleDeclaration, parse, type Program } from 'acorn';
+import { type AnyNode, type ModuleDeclaration, parse, type Position, type Program } from 'acorn';
 import { simple } from 'acorn-walk';
 import type { HandlerCode } from '../definition/apiDefinition';
+import type { CodePlaces } from './codePlaces';
 import { findRecursion } from './recursion';
 
 const modules: Readonly<Record<string, string>> = {
@@ -20,17 +21,20 @@ class BadCodeError extends Error {
 type Refuse = (node: { loc?: AnyNode['loc'] }, message: string) => void;
 
 /**
- * Turns the code of a resolver, which is a module, into a script that evaluates to its handlers. Lines keep their
- * numbers.
+ * Turns the code of a resolver, which is a module, into a script that evaluates to its handlers. What is in it keeps its
+ * line and column.
  *
- * @throws BadCodeError naming every line that the runtime refuses
+ * @throws BadCodeError naming every place that the runtime refuses
  */
-export function readModule({ code, codeFile = 'code.js' }: HandlerCode): string {
+export function readModule(
+  { code, codeFile = 'code.js' }: HandlerCode,
+  places: CodePlaces,
+): string {
   if (code.length > greatestCodeLength) {
     const length = `${code.length} characters, ${greatestCodeLength} are allowed`;
     throw new BadCodeError(`${codeFile} is too long for AppSync: ${length}.`);
   }
-  const program = parsed(code, codeFile);
+  const program = parsed(code, places);
   const errors: { line: number; column: number; message: string }[] = [];
   const refuse: Refuse = (node, message) => {
     const { line, column } = node.loc!.start;
@@ -40,19 +44,22 @@ export function readModule({ code, codeFile = 'code.js' }: HandlerCode): string 
   const script = asScript(program, code, refuse);
   if (errors.length === 0) return script;
   errors.sort((one, other) => one.line - other.line || one.column - other.column);
-  const places = errors.map(
-    ({ line, column, message }) => `${codeFile}:${line}:${column} ${message}.`,
-  );
-  throw new BadCodeError(`The code contains one or more errors.\n${places.join('\n')}`);
+  const told = errors.map(({ line, column, message }) => `${places.at(line, column)} ${message}.`);
+  throw new BadCodeError(`The code contains one or more errors.\n${told.join('\n')}`);
 }
 
-function parsed(code: string, codeFile: string): Program {
+function parsed(code: string, places: CodePlaces): Program {
   try {
     return parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
   } catch (error) {
-    throw new BadCodeError(`${codeFile} cannot be read: ${(error as Error).message}.`);
+    const { message, loc } = error as SyntaxError & { loc: Position };
+    const reason = message.replace(/ \(\d+:\d+\)$/, '');
+    throw new BadCodeError(`${places.at(loc.line, loc.column + 1)} cannot be read: ${reason}.`);
   }
 }
+
+/** In a line of its own: the first line of the code is the second of the script. */
+const before = `(($runtime) => {"use strict";const {util,extensions,runtime} = $runtime;{\n`;
 
 function asScript(program: Program, code: string, refuse: Refuse): string {
   const exported = new Map<string, string>();
@@ -78,12 +85,17 @@ function asScript(program: Program, code: string, refuse: Refuse): string {
   const handlers = [...exported]
     .filter(([name]) => name)
     .map(([name, local]) => `${name}: ${local}`);
-  return `(($runtime) => {"use strict";const {util,extensions,runtime} = $runtime;{${body}\nreturn {${handlers.join(',')}};}})`;
+  return `${before}${body}\nreturn {${handlers.join(',')}};}})`;
 }
 
 function replaced(code: string, start: number, end: number, by: string): string {
-  const breaks = code.slice(start, end).replace(/[^\n]/g, '');
-  return code.slice(0, start) + by + breaks + code.slice(end);
+  // What follows on the line keeps its column, if there is room.
+  const [, ...blank] = code
+    .slice(start, end)
+    .replace(/[^\n]/g, ' ')
+    .split(/(?=\n)/);
+  const [first = ''] = code.slice(start, end).split('\n');
+  return code.slice(0, start) + by.padEnd(first.length) + blank.join('') + code.slice(end);
 }
 
 type Declaration<Type> = Extract<ModuleDeclaration, { type: Type }>;

@@ -1,57 +1,8 @@
-import { createContext, Script } from 'node:vm';
 import type { HandlerCode } from '../definition/apiDefinition';
-import { type Functions, type HandlerEffects, runtimeFunctions } from '../utils/util';
+import type { Functions } from '../utils/util';
+import { CodePlaces } from './codePlaces';
+import { type HandlerThreads, memory } from './handlerThreads';
 import { readModule } from './readModule';
-
-/**
- * Globals of JavaScript that the runtime has; no other stays, whatever a version of Node.js adds. `Function` is reached
- * through any function, and makes nothing of strings.
- */
-const globals = (
-  'Array Boolean Date Infinity JSON Math NaN Number Object String console decodeURI decodeURIComponent encodeURI ' +
-  'encodeURIComponent isFinite isNaN parseFloat parseInt undefined'
-).split(' ');
-
-/**
- * Runs inside the sandbox. It rebuilds the runtime's functions from their names, so that code there never holds a
- * function, an object or an error from outside: what crosses the wall is JSON.
- */
-const bootstrap = new Script(`'use strict'; ((call, names) => {
-  const { parse, stringify } = JSON;
-  const { Error, globalThis: sandbox } = globalThis;
-  const rebuilt = (prefix, tree) => Object.fromEntries(Object.entries(tree).map(([name, inner]) => [
-    name,
-    inner === null
-      ? (...parameters) => {
-          const { failed, value } = parse(call(prefix + name, stringify(parameters)));
-          if (failed) throw new Error(name);
-          return value;
-        }
-      : rebuilt(prefix + name + '.', inner),
-  ]));
-  const runtime = rebuilt('', parse(names));
-  sandbox.console = runtime.console;
-  for (const name of Object.getOwnPropertyNames(sandbox)) {
-    if (!${JSON.stringify(globals)}.includes(name)) delete sandbox[name];
-  }
-  // It makes promises, which the runtime does not have: they would catch errors.
-  delete Array.fromAsync;
-  return (module, handler, context) => {
-    const ctx = parse(context);
-    let value, error;
-    try {
-      value = module(runtime)[handler](ctx);
-    } catch ({ message, stack }) {
-      error = { message, stack };
-    }
-    return stringify({ value, error, stash: ctx.stash });
-  };
-})`);
-
-type Bootstrap = (
-  call: (path: string, parameters: string) => string,
-  names: string,
-) => (module: unknown, handler: HandlerName, context: string) => string;
 
 export type HandlerName = 'request' | 'response';
 
@@ -61,25 +12,36 @@ export interface HandlerContext {
   [member: string]: unknown;
 }
 
+interface HandlerError {
+  name: string;
+  message: string;
+  stack?: string;
+}
+
+interface Outcome {
+  value?: unknown;
+  error?: HandlerError;
+  stash?: HandlerContext['stash'];
+}
+
+/** What the engine says of its limits. */
+const full = new Map([
+  ['out of memory', `The handler needs more than ${memory / 1024 ** 2} MB of memory`],
+  ['stack overflow', 'The handler calls functions too deeply'],
+]);
+
 /** The code of one resolver or function, ready to run as the runtime APPSYNC_JS runs it. */
 export class HandlerModule {
-  readonly #run: ReturnType<Bootstrap>;
-  readonly #module: unknown;
-  #functions: Functions = {};
-  /** What a function threw, which ends the handler. */
-  #thrown: { error: unknown } | undefined;
+  readonly #script: string;
+  readonly #places: CodePlaces;
 
   /** @throws BadCodeError for code that the runtime refuses */
-  constructor(source: HandlerCode) {
-    const script = readModule(source);
-    // Names are also looked for in the prototype of this object, so it has none.
-    const sandbox = createContext(Object.create(null) as object, {
-      codeGeneration: { strings: false, wasm: false },
-    });
-    const start = bootstrap.runInContext(sandbox) as Bootstrap;
-    this.#run = start((path, parameters) => this.#call(path, parameters), names);
-    const filename = source.codeFile ?? 'code.js';
-    this.#module = new Script(script, { filename }).runInContext(sandbox);
+  constructor(
+    private readonly source: HandlerCode,
+    private readonly threads: HandlerThreads,
+  ) {
+    this.#places = new CodePlaces(source);
+    this.#script = readModule(source, this.#places);
   }
 
   /**
@@ -88,31 +50,60 @@ export class HandlerModule {
    * @throws what the functions throw, and the handler's own mistakes
    */
   async run(handler: HandlerName, context: HandlerContext, functions: Functions): Promise<unknown> {
-    this.#functions = functions;
-    this.#thrown = undefined;
-    const outcome = this.#run(this.#module, handler, JSON.stringify(context));
-    const { value, error, stash } = JSON.parse(outcome) as HandlerContext & { error?: Error };
-    context.stash = stash;
-    if (this.#thrown) throw (this.#thrown as { error: unknown }).error;
-    if (error) throw Object.assign(new Error(error.message), { stack: error.stack });
-    return value;
+    /** What a function threw, which ends the handler. */
+    let thrown: { error: unknown } | undefined;
+    const call = (path: string, parameters: string): string => {
+      try {
+        const given = JSON.parse(parameters) as unknown[];
+        return JSON.stringify({ value: functionAt(path, functions)(...given) });
+      } catch (error) {
+        thrown ??= { error };
+        return '{"failed":true}';
+      }
+    };
+    const given = { script: this.#script, handler, context: JSON.stringify(context), call };
+    const { value, error, stash } = JSON.parse(await this.threads.run(given)) as Outcome;
+    if (stash) context.stash = stash;
+    if (thrown) throw this.#placed(thrown.error as Error, error);
+    if (!error) return value;
+    const { name, message } = error;
+    const told = message === 'not a function' ? `${this.#called(error)} is ${message}` : message;
+    throw this.#placed(Object.assign(new Error(full.get(message) ?? told), { name }), error);
   }
 
-  #call(path: string, parameters: string): string {
-    try {
-      const found = path
-        .split('.')
-        .reduce<unknown>((tree, name) => (tree as Functions)[name], this.#functions);
-      const given = JSON.parse(parameters) as unknown[];
-      return JSON.stringify({ value: (found as (...given: unknown[]) => unknown)(...given) });
-    } catch (error) {
-      this.#thrown ??= { error };
-      return '{"failed":true}';
-    }
+  /** Gives an error the places of the handler's code that it went through, and no others. */
+  #placed(error: Error, { stack = '' }: Partial<HandlerError> = {}): Error {
+    const frames = framesOf(stack).map(
+      ({ name, line, column }) => `    at ${name} (${this.#places.at(line, column)})`,
+    );
+    error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n');
+    return error;
+  }
+
+  /** What stands before the parentheses of a call; the engine does not tell. */
+  #called({ stack = '' }: HandlerError): string {
+    const [{ line, column } = { line: 0, column: 0 }] = framesOf(stack);
+    const before = this.source.code.split('\n')[line - 1]?.slice(0, column - 1) ?? '';
+    return /[\w$.?[\]'"]+$/.exec(before)?.[0] ?? 'This';
   }
 }
 
-/** The names of the functions that handlers may call; of the functions themselves, `run` gives those of a request. */
-const names = JSON.stringify(runtimeFunctions({} as HandlerEffects), (_, value: unknown) =>
-  typeof value === 'function' ? null : value,
-);
+const mostFrames = 10;
+
+/** The places in the handler's code that an error went through. */
+function framesOf(stack: string) {
+  const frames = stack.matchAll(/^ +at (.*?) ?\(?code\.js:(\d+):(\d+)\)?$/gm);
+  return [...frames].slice(0, mostFrames).map(([, name, line, column]) => {
+    // The script has a line before those of the code.
+    return { name, line: Number(line) - 1, column: Number(column) };
+  });
+}
+
+function functionAt(path: string, functions: Functions): (...given: unknown[]) => unknown {
+  const found = path.split('.').reduce<unknown>((tree, name) => {
+    const isThere = typeof tree === 'object' && tree !== null && Object.hasOwn(tree, name);
+    return isThere ? (tree as Functions)[name] : undefined;
+  }, functions);
+  if (typeof found === 'function') return found as (...given: unknown[]) => unknown;
+  throw new Error(`The runtime has no function ${path}.`);
+}

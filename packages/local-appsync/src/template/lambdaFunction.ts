@@ -14,13 +14,14 @@ export interface LambdaFunction {
 }
 
 /**
- * Makes what calls a function of Node.js. It runs in a thread of its own, which begins with the first call.
+ * Makes what calls a function of Node.js. It runs in threads of its own: one for each call at the same time, as Lambda has
+ * instances, so that a call that takes long holds up no other.
  * @throws Error when the folder has no such module
  */
 export function lambdaHandler(fn: LambdaFunction): (event: unknown) => Promise<unknown> {
   const { name, environment, timeout } = fn;
   const workerData = { name, timeout, ...moduleOf(fn) };
-  let worker: Worker | undefined;
+  const idle = new Set<Worker>();
   const start = (): Worker => {
     const started = new Worker(path.join(__dirname, 'lambdaWorker.mjs'), {
       workerData,
@@ -29,11 +30,12 @@ export function lambdaHandler(fn: LambdaFunction): (event: unknown) => Promise<u
     // It does not keep this process running.
     started.unref();
     started.on('error', (error: Error) => console.error(`${name}: ${error.message}`));
+    started.on('exit', () => idle.delete(started));
     return started;
   };
   return async (event) => {
-    worker ??= start();
-    const running = worker;
+    const [running = start()] = idle;
+    idle.delete(running);
     const { port1, port2 } = new MessageChannel();
     let end = 'Runtime exited';
     const timer = setTimeout(() => {
@@ -42,11 +44,11 @@ export function lambdaHandler(fn: LambdaFunction): (event: unknown) => Promise<u
     }, timeout * 1000);
     const answer = await new Promise<{ result?: string; error?: string; name?: string }>(
       (resolve) => {
-        port1.once('message', resolve);
-        port1.once('close', () => {
-          if (worker === running) worker = undefined;
-          resolve({ error: end });
+        port1.once('message', (message) => {
+          idle.add(running);
+          resolve(message);
         });
+        port1.once('close', () => resolve({ error: end }));
         running.postMessage({ event, port: port2 }, [port2]);
       },
     );

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AttributeDefinition, KeySchemaElement, Projection } from '@aws-sdk/client-dynamodb';
 import { openTemplate, TemplateError, type TemplateValues } from 'local-service/template';
@@ -351,13 +351,23 @@ class TemplateReader {
       );
     }
     const codeFile = place ? path.relative(process.cwd(), this.#assets.find(place)) : `${name}.js`;
-    return { code: this.#text(id, Code, place, 'Code'), codeFile };
+    const text = this.#text(id, Code, place, 'Code');
+    return { code: text, codeFile, ...(place && { sourceMap: this.#sourceMap(place, text) }) };
   }
 
   #text(id: string, inline: string | undefined, place: string | undefined, what: string): string {
     if (inline !== undefined) return inline;
     if (place !== undefined) return readFileSync(this.#assets.find(place), 'utf8');
     throw new TemplateError(`${id} has neither ${what} nor ${what}S3Location.`);
+  }
+
+  /** The map that lies beside the code. */
+  #sourceMap(place: string, code: string): string | undefined {
+    const file = this.#assets.find(place);
+    const [, named = ''] = /^\/\/# sourceMappingURL=(?!data:)(.+)$/m.exec(code) ?? [];
+    return [path.resolve(path.dirname(file), named), `${file}.map`]
+      .filter((each) => each.endsWith('.map') && existsSync(each))
+      .map((each) => readFileSync(each, 'utf8'))[0];
   }
 
   #noteStream(id: string): void {

@@ -1,3 +1,5 @@
+import { atEnd } from 'test-support/atEnd';
+import { HandlerThreads } from '../runtime/handlerThreads';
 import { HandlerModule, type HandlerContext } from '../runtime/sandbox';
 import { type HandlerEffects, runtimeFunctions } from '../utils/util';
 
@@ -9,6 +11,9 @@ export const testFunctions = (log: HandlerEffects['log'] = () => undefined) =>
     log,
   } as HandlerEffects);
 
+export const threads = new HandlerThreads();
+atEnd(() => threads.close());
+
 /** Evaluates an expression as a request handler does, with `util`, `ddb` and `ctx`. */
 export function evaluate(expression: string, log?: HandlerEffects['log']): Promise<unknown> {
   const code = `import { util } from '@aws-appsync/utils';
@@ -17,5 +22,5 @@ const ask = (ctx) => (${expression});
 function answer(ctx) { return ctx.result; }
 export { ask as request, answer as response };`;
   const ctx: HandlerContext = { stash: {}, args: {} };
-  return new HandlerModule({ code }).run('request', ctx, testFunctions(log));
+  return new HandlerModule({ code }, threads).run('request', ctx, testFunctions(log));
 }

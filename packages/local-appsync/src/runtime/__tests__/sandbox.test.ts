@@ -1,8 +1,12 @@
 import { runInNewContext } from 'node:vm';
-import { evaluate, testFunctions } from '../../testing/handler';
+import { buildSync } from 'esbuild';
+import { atEnd } from 'test-support/atEnd';
+import { fuzzSandbox } from '../../testing/fuzzSandbox';
+import { evaluate, testFunctions, threads } from '../../testing/handler';
+import { HandlerThreads } from '../handlerThreads';
 import { HandlerModule } from '../sandbox';
 
-const compile = (code: string) => new HandlerModule({ code });
+const compile = (code: string) => new HandlerModule({ code }, threads);
 const handlers = (body: string) =>
   `export function request(ctx) { ${body} }\nexport const response = (ctx) => ctx.result;`;
 
@@ -62,7 +66,7 @@ test('names every mistake with its place, in order, and what cannot be parsed or
       'code.js:4:3 The operator ++ is not supported.',
     ].join('\n'),
   );
-  expect(() => compile('export function request( {')).toThrow(/^code\.js cannot be read: /);
+  expect(() => compile('export function request( {')).toThrow('code.js:1:27 cannot be read: ');
   const long = handlers(`return '${'x'.repeat(32_000)}';`);
   expect(() => compile(long)).toThrow(`code.js is too long for AppSync: ${long.length} characters`);
 });
@@ -82,17 +86,98 @@ const starts =
 
 test.each(starts.split(' '))('%s does not lead out of the sandbox', async (start) => {
   await expect(evaluate(`${start}.constructor('return process')()`)).rejects.toThrow(
-    /^(Code generation from strings disallowed|\w+ is not defined)/,
+    /^(Code generation from strings disallowed|'\w+' is not defined)/,
   );
 });
 
-test('what a function throws ends the handler, and code gets neither the error nor a promise to catch it', async () => {
-  const caught = '.catch((e) => e.constructor.constructor("return process")())';
-  await expect(evaluate(`Array.fromAsync([1], () => util.error('No'))${caught}`)).rejects.toThrow(
+test('no program of what handlers reach gets hold of an object of Node.js', async () => {
+  const { ran, escaped } = await fuzzSandbox(50, 1);
+  expect(escaped).toEqual([]);
+  expect(ran).toBeGreaterThan(20);
+});
+
+test('what a function throws ends the handler, and code gets no promise to catch it', async () => {
+  await expect(evaluate(`Array.fromAsync([1], () => util.error('No'))`)).rejects.toThrow(
     'Array.fromAsync is not a function',
   );
   const told = expect.objectContaining({ message: 'No', errorType: 'Custom' }) as Error;
   await expect(evaluate(`[1].map(() => util.error('No', 'Custom'))`)).rejects.toThrow(told);
+});
+
+// https://docs.aws.amazon.com/appsync/latest/devguide/supported-features.html
+test.each([
+  ['ctx.args?.none?.deep ?? `a${[1, [2]].flat()}`', 'a1,2'],
+  ['(({ a, ...rest }, [b = 3]) => ({ ...rest, b, a }))({ a: 1, c: 2 }, [])', { a: 1, b: 3, c: 2 }],
+  [
+    `Object.entries(Object.assign({ b: 1 }, JSON.parse('{"a":[2]}')))`,
+    [
+      ['b', 1],
+      ['a', [2]],
+    ],
+  ],
+  [`[3, 1, 2].sort().concat([...'ab']).findLastIndex((each) => each === 3)`, 2],
+  [
+    `'a-b'.replaceAll('-', '+').split('+').map((each) => each.toUpperCase().padEnd(2)).join('')`,
+    'A B ',
+  ],
+  [
+    '(() => { let n = 0; for (const key in { a: 1, b: 2 }) { if (key) n += 2 ** 3; } return n | 1; })()',
+    17,
+  ],
+  [
+    '[Number.isNaN(NaN), Math.max(1, 2), Object.hasOwn({ a: 1 }, "a"), Date.UTC(2026, 1)]',
+    [true, 2, true, 1_769_904_000_000],
+  ],
+])('%s runs', async (expression, expected) => {
+  expect(await evaluate(expression)).toEqual(expected);
+});
+
+test.each([
+  ["'x'.repeat(1e9)", 'The handler needs more than 64 MB of memory'],
+  [`JSON.parse('['.repeat(1e5))`, 'The handler calls functions too deeply'],
+  ['[1].map.call([1], (each) => each)', '[1].map.call is not a function'],
+])('%s is ended', async (expression, message) => {
+  await expect(evaluate(expression)).rejects.toThrow(message);
+});
+
+/** It does not come back to where the engine could stop it. */
+const endless = 'Array(4_294_967_295).indexOf(1)';
+
+test('a handler that takes long holds up no other', async () => {
+  const busy = new HandlerThreads();
+  const run = (code: string) =>
+    new HandlerModule({ code }, busy).run('request', { stash: {} }, testFunctions());
+  const long = expect(run(handlers(`return ${endless};`))).rejects.toThrow('has ended');
+  expect(await run(handlers('return 1;'))).toBe(1);
+  await busy.close();
+  await long;
+});
+
+test('a handler that does not end is ended', async () => {
+  const hasty = new HandlerThreads(300);
+  atEnd(() => hasty.close());
+  const run = new HandlerModule({ code: handlers(`return ${endless};`) }, hasty);
+  const told = { message: 'Execution timed out.', errorType: 'ExecutionTimeout' };
+  await expect(run.run('request', { stash: {} }, testFunctions())).rejects.toMatchObject(told);
+});
+
+test('mistakes lead to the line of the TypeScript file, by its source map', async () => {
+  const built = (answer: string) => {
+    const contents = `import { util } from '@aws-appsync/utils';
+export function request(ctx: { args: object }): number {
+  return [1].map((each) => util.time.parseISO8601ToEpochMilliSeconds('x' + each))[0]!;
+}
+interface Unused { a: string }
+export function response() { return ${answer}; }`;
+    const stdin = { contents, loader: 'ts', sourcefile: 'src/note.ts' } as const;
+    const { outputFiles } = buildSync({ stdin, write: false, sourcemap: 'inline', format: 'esm' });
+    return new HandlerModule({ code: outputFiles[0]!.text, codeFile: 'out/note.js' }, threads);
+  };
+  expect(() => built('new Date()')).toThrow('src/note.ts:6:37 new is not supported');
+  const failed = built('1').run('request', { stash: {} }, testFunctions());
+  const { stack } = (await failed.catch((error: unknown) => error)) as Error;
+  const frames = ['    at <anonymous> (src/note.ts:3:38)', '    at request (src/note.ts:3:14)'];
+  expect(stack!.split('\n').slice(1)).toEqual(frames);
 });
 
 test('a module begins anew with each handler, its stash stays, and its console is told', async () => {
