@@ -15,7 +15,7 @@ import { googleApp } from './google/app';
 import { discoveryApp, oauthApp, readByScripts } from './hosted/app';
 import { identityPoolApi } from './identity-pool/operations';
 import { inboxApp } from './inbox/app';
-import type { Cognito } from './state/cognito';
+import { allCallbackUrls, type Cognito } from './state/cognito';
 import { userPoolApi } from './user-pool/operations';
 
 /** In bytes. */
@@ -24,7 +24,7 @@ const greatestBody = 128 * 1024;
 /** Makes the app for the API's port: user pool, identity pool, inbox and control API. */
 export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): App {
   const app = newServer(cognito, false);
-  const scripts = siteScripts(apiScripts, cognito.callbackUrls);
+  const scripts = siteScripts(apiScripts, () => allCallbackUrls(cognito));
   app.use('/', scripts);
   app.use('/identity', scripts);
   app.use(limitBody(greatestBody));
@@ -42,7 +42,7 @@ export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): Ap
 /** Makes the app for the port of the hosted pages and the OAuth endpoints. */
 export function hostedServer(cognito: Cognito, faults: Faults, log: RequestLog): App {
   const app = newServer(cognito);
-  const scripts = siteScripts(oauthScripts, cognito.callbackUrls);
+  const scripts = siteScripts(oauthScripts, () => allCallbackUrls(cognito));
   for (const path of readByScripts) app.use(path, scripts);
   app.use(limitBody(greatestBody), observe(observedSurface('oauth'), faults, log));
   answerWhenKept(app, cognito);

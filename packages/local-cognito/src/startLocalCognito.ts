@@ -120,7 +120,6 @@ export function createCognito(
   const challengeSessions = new ChallengeSessions(clock);
   const service: Service = {
     ports,
-    callbackUrls,
     allowedHosts: options.allowedHosts ?? [],
     issuer: options.issuer ?? defaultIssuer(ports),
     emailChangeNotice: options.emailChangeNotice ?? false,

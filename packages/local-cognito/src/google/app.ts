@@ -4,17 +4,17 @@ import { Socket } from 'node:net';
 import { type Context, Hono } from 'hono';
 import type { errors, Interaction, InteractionResults, Provider } from 'oidc-provider';
 import { respondWithPage } from '../pages/page';
-import type { Cognito } from '../state/cognito';
+import { allCallbackUrls, type Cognito } from '../state/cognito';
 import * as google from './provider';
 
 /** Serves the stand-in for Google: an OpenID provider with two accounts. Anyone on this computer may choose either. */
 export function googleApp(cognito: Cognito, key: JsonWebKey): Hono {
   const provider = google.googleProvider(cognito.ports, key);
   const handle = provider.callback();
-  const formOrigins = [
+  const formOrigins = () => [
     "'self'",
     `https://localhost:${cognito.ports.hosted}`,
-    ...new Set(cognito.callbackUrls.map((url) => new URL(url).origin)),
+    ...new Set(allCallbackUrls(cognito).map((url) => new URL(url).origin)),
   ];
   const app = new Hono();
 
@@ -42,7 +42,7 @@ export function googleApp(cognito: Cognito, key: JsonWebKey): Hono {
 }
 
 /** Serves the account chooser and consent pages. A sign-in passes `formOrigins` on its way back to the site. */
-function interactions(provider: Provider, formOrigins: readonly string[]): Hono {
+function interactions(provider: Provider, formOrigins: () => string[]): Hono {
   const app = new Hono();
 
   app.get('/:uid', (context) =>
@@ -53,7 +53,7 @@ function interactions(provider: Provider, formOrigins: readonly string[]): Hono 
         interaction.prompt.name === 'consent' && account
           ? google.consent(path, account)
           : google.accountChooser(path, hintedFirst(interaction));
-      return respondWithPage(context, page, { formOrigins });
+      return respondWithPage(context, page, { formOrigins: formOrigins() });
     }),
   );
 

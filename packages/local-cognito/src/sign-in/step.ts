@@ -103,6 +103,7 @@ export function newProgress(
   const seeming = usernameAttributes.length > 0 ? decoySub(cognito, signInName) : signInName;
   return {
     clientId: cognito.client.id,
+    challengeMinutes: cognito.client.authSessionValidity,
     sub: user?.sub,
     signInName,
     username: user?.username ?? seeming,

@@ -16,8 +16,6 @@ import type { Store } from './store';
 /** What all user pools share. */
 export interface Service {
   readonly ports: Ports;
-  /** The callback addresses of the app client that exists from the start. */
-  readonly callbackUrls: readonly string[];
   /** The hosts that are served besides this machine as it names itself. */
   readonly allowedHosts: readonly string[];
   /** The part of an issuer before the pool's id. */
@@ -85,6 +83,12 @@ export function findClient({ service }: Cognito, clientId: string): Cognito | un
   return owner && inPool(service, owner.id, clientId);
 }
 
+/** Returns the callback addresses of all app clients. Only pages of their origins are answered. */
+export function allCallbackUrls({ store }: Pick<Service, 'store'>): string[] {
+  const clients = Object.values(store.state.pools).flatMap((pool) => Object.values(pool.clients));
+  return clients.flatMap(({ callbackUrls }) => callbackUrls);
+}
+
 export function clientNotFound(clientId: string): CognitoError {
   return resourceNotFound(`User pool client ${clientId} does not exist.`);
 }
@@ -133,11 +137,12 @@ function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-const lifetimeMs = 3 * 60 * 1000;
 const allowedMistakes = 5;
 
 export interface SignInProgress {
   clientId: string;
+  /** How long each challenge can be answered, in minutes. */
+  challengeMinutes: number;
   /** The user's `sub`; undefined when there is no such user and the client must not learn that. */
   sub: string | undefined;
   /** The username as it was typed. */
@@ -169,7 +174,7 @@ interface OpenSession {
   ended: boolean;
 }
 
-/** The open challenges. Each has an opaque id, can be answered once and ends after three minutes. */
+/** The open challenges. Each has an opaque id, can be answered once and ends after some minutes. */
 export class ChallengeSessions {
   private readonly open = new Map<string, OpenSession>();
 
@@ -182,7 +187,7 @@ export class ChallengeSessions {
       challenge.name === 'PASSWORD_VERIFIER'
         ? challenge.exchange.secretBlock
         : randomBytes(96).toString('base64url');
-    const expiresAt = this.clock.now() + lifetimeMs;
+    const expiresAt = this.clock.now() + progress.challengeMinutes * 60_000;
     this.open.set(id, { progress, challenge, expiresAt, mistakes: 0, ended: false });
     return id;
   }

@@ -6,6 +6,8 @@ import { linkingOperations } from './operations/linking';
 import { passwordOperations, signUpOperations } from './operations/signUp';
 import { secondFactorOperations } from './operations/secondFactors';
 import { signInOperations } from './operations/signIn';
+import { appClientOperations } from './operations/appClients';
+import { userPoolOperations } from './operations/userPools';
 
 const operations = {
   ...signUpOperations,
@@ -17,18 +19,12 @@ const operations = {
   ...adminUserOperations,
   ...groupOperations,
   ...linkingOperations,
+  ...userPoolOperations,
+  ...appClientOperations,
 };
 
 /** What Cognito's API has besides, so that a refusal can say why. */
 const refusedOperations = {
-  'there is one pool with one app client, which the control API configures': [
-    ...['CreateUserPool', 'DeleteUserPool', 'DescribeUserPool', 'ListUserPools', 'UpdateUserPool'],
-    ...['CreateUserPoolClient', 'DeleteUserPoolClient', 'DescribeUserPoolClient'],
-    ...['ListUserPoolClients', 'UpdateUserPoolClient', 'AddUserPoolClientSecret'],
-    ...['DeleteUserPoolClientSecret', 'ListUserPoolClientSecrets', 'AddCustomAttributes'],
-    ...['GetUserPoolMfaConfig', 'SetUserPoolMfaConfig'],
-    ...['ListTagsForResource', 'TagResource', 'UntagResource'],
-  ],
   'there is one domain': [
     ...['CreateUserPoolDomain', 'DeleteUserPoolDomain', 'DescribeUserPoolDomain'],
     'UpdateUserPoolDomain',

@@ -68,6 +68,19 @@ export function adminOperation<Shape extends z.ZodRawShape>(
   return { ...handled, isSigned: true };
 }
 
+/** Defines an operation of administrators that names no pool. */
+export function serviceOperation<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  handle: (service: Cognito, parameters: Members<Shape>) => Answer,
+): Operation {
+  return { ...operation(z.object(shape), handle), isSigned: true };
+}
+
+/** Returns the id for what is made, if a file chose it that says what the service starts with. Requests cannot. */
+export function chosenId(parameters: object): string | undefined {
+  return 'id' in parameters ? String(parameters.id) : undefined;
+}
+
 /** Defines an operation of administrators on a user. */
 export function userOperation<Shape extends z.ZodRawShape>(
   shape: Shape,

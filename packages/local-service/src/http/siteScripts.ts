@@ -52,19 +52,21 @@ export type CorsOptions = Omit<NonNullable<Parameters<typeof cors>[0]>, 'origin'
  * site do so, but its users are not on a developer's machine: there, any page that is open in a browser could try
  * passwords and create accounts. Programs send no Origin, and are served.
  *
+ * @param addresses or a function that returns those of the moment
  * @param what the addresses are, for the message
  */
 export function siteScripts(
   options: CorsOptions,
-  addresses: readonly string[],
+  addresses: readonly string[] | (() => readonly string[]),
   what = 'callback address',
 ): MiddlewareHandler {
-  const origins = originsOf(addresses);
+  const origins = () => originsOf(typeof addresses === 'function' ? addresses() : addresses);
   const told = new Set<string>();
-  const allowed = cors({ ...options, origin: origins });
+  const origin = (given: string) => (origins().includes(given) ? given : null);
+  const allowed = cors({ ...options, origin });
   return async (context, next) => {
     const origin = context.req.header('origin');
-    if (origin !== undefined && !origins.includes(origin)) {
+    if (origin !== undefined && !origins().includes(origin)) {
       const message = `Pages of ${origin} are refused: no ${what} has this origin.`;
       // The browser shows its page no reason. Of other sites, the developer need not know.
       const isOnThisMachine = URL.canParse(origin) && isLoopback(new URL(origin).host);
