@@ -38,7 +38,6 @@ export const clientMembers = {
     .optional(),
   AllowedOAuthScopes: z.array(anyText(256, 1)).max(50).optional(),
   AllowedOAuthFlowsUserPoolClient: z.boolean().optional(),
-  AnalyticsConfiguration: z.unknown().optional(),
   PreventUserExistenceErrors: z.enum(['LEGACY', 'ENABLED']).optional(),
   EnableTokenRevocation: z.boolean().optional(),
   EnablePropagateAdditionalUserContextData: z.boolean().optional(),

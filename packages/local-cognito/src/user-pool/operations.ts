@@ -69,6 +69,15 @@ export const userPoolApi: Api = {
   operations: new Map(Object.entries(operations)),
   refusedOperations,
   refusedMembers: {
+    ...Object.fromEntries(
+      ['CreateUserPool', 'UpdateUserPool'].map((name) => [
+        name,
+        ['LambdaConfig', 'KeyConfiguration', 'IssuerConfiguration', 'AcrConfiguration'],
+      ]),
+    ),
+    CreateUserPoolClient: ['AnalyticsConfiguration'],
+    UpdateUserPoolClient: ['AnalyticsConfiguration'],
+    SetUserPoolMfaConfig: ['EmailMfaConfiguration', 'WebAuthnConfiguration'],
     ConfirmSignUp: ['Session'],
     InitiateAuth: ['Session'],
     AdminInitiateAuth: ['Session'],

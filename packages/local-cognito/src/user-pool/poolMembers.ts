@@ -44,7 +44,6 @@ export const poolMembers = {
     })
     .optional(),
   DeletionProtection: z.enum(['ACTIVE', 'INACTIVE']).optional(),
-  LambdaConfig: z.record(z.string(), z.unknown()).optional(),
   AutoVerifiedAttributes: z.array(address).optional(),
   SmsVerificationMessage: text(code, 140, 6).optional(),
   EmailVerificationMessage: text(code, 20_000, 6).optional(),
@@ -112,9 +111,6 @@ export const poolMembers = {
     })
     .optional(),
   UserPoolTier: z.enum(['LITE', 'ESSENTIALS', 'PLUS']).optional(),
-  KeyConfiguration: z.unknown().optional(),
-  IssuerConfiguration: z.unknown().optional(),
-  AcrConfiguration: z.unknown().optional(),
 };
 export type PoolMembers = z.output<z.ZodObject<typeof poolMembers>>;
 

@@ -142,7 +142,6 @@ function namedClientOperation<Shape extends z.ZodRawShape>(
 
 /** Refuses what would change how the client behaves at AWS, and does nothing here. */
 function requireDone(operation: string, given: ClientMembers): void {
-  if (given.AnalyticsConfiguration) throw notDone(`"AnalyticsConfiguration" of ${operation}`);
   if (given.EnableTokenRevocation === false) {
     throw notDone(`"EnableTokenRevocation": false of ${operation}`);
   }

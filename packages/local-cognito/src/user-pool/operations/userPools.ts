@@ -6,10 +6,11 @@ import {
   anyText,
   invalidParameter,
   notDone,
+  stringMap,
   text,
   wholeNumber,
 } from '../../constraints/constraints';
-import { type Cognito, inPool } from '../../state/cognito';
+import { type Cognito, inPool, requirePool } from '../../state/cognito';
 import type { Pool } from '../../state/model';
 import { newPool } from '../../state/pools';
 import type { PoolSettings } from '../../state/settings';
@@ -128,14 +129,9 @@ export const userPoolOperations = {
         })
         .optional(),
       SoftwareTokenMfaConfiguration: z.object({ Enabled: z.boolean().default(false) }).optional(),
-      EmailMfaConfiguration: z.unknown().optional(),
-      WebAuthnConfiguration: z.unknown().optional(),
       MfaConfiguration: z.enum(['OFF', 'ON', 'OPTIONAL']).optional(),
     },
     (cognito, given) => {
-      for (const name of ['EmailMfaConfiguration', 'WebAuthnConfiguration'] as const) {
-        if (given[name]) throw notDone(`"${name}" of SetUserPoolMfaConfig`);
-      }
       const { settings, pool } = cognito;
       const { SmsMfaConfiguration: sms, SoftwareTokenMfaConfiguration: app } = given;
       const mfaFactors: PoolSettings['mfaFactors'] = [
@@ -150,7 +146,42 @@ export const userPoolOperations = {
       return mfaConfig(cognito);
     },
   ),
+
+  ListTagsForResource: tagOperation({}, (_cognito, tags) => ({ Tags: tags })),
+
+  TagResource: tagOperation({ Tags: stringMap }, (cognito, tags, { Tags: added }) =>
+    saveTags(cognito, { ...tags, ...added }),
+  ),
+
+  UntagResource: tagOperation({ TagKeys: z.array(z.string()) }, (cognito, tags, { TagKeys }) => {
+    const kept = Object.entries(tags).filter(([key]) => !TagKeys.includes(key));
+    return saveTags(cognito, Object.fromEntries(kept));
+  }),
 } satisfies Record<string, Operation>;
+
+const poolArn = `arn:aws:cognito-idp:${region}:123456789012:userpool/`;
+
+/** Defines an operation on the tags of a pool, which goes by its ARN. */
+function tagOperation<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  handle: (cognito: Cognito, tags: Tags, given: z.output<z.ZodObject<Shape>>) => object | void,
+): Operation {
+  const withArn = { ResourceArn: anyText(2048, 20), ...shape };
+  return serviceOperation(withArn, (service, parameters) => {
+    const { ResourceArn } = parameters as { ResourceArn: string };
+    const id = ResourceArn.startsWith(poolArn) ? ResourceArn.slice(poolArn.length) : ResourceArn;
+    const cognito = requirePool(service, id);
+    const tags: Tags = { ...(cognito.pool.described.UserPoolTags as Tags | undefined) };
+    return handle(cognito, tags, parameters as z.output<z.ZodObject<Shape>>);
+  });
+}
+type Tags = Record<string, string>;
+
+function saveTags(cognito: Cognito, tags: Tags): object {
+  cognito.pool.described.UserPoolTags = tags;
+  savePool(cognito);
+  return {};
+}
 
 function savePool({ pool, clock, store }: Cognito): void {
   pool.modifiedAt = clock.now();
@@ -164,18 +195,13 @@ function newPoolId(): string {
 }
 
 /** Refuses what would change how the pool behaves at AWS, and does nothing here. */
-function requireDone(operation: string, given: PoolMembers): void {
-  const { Policies, LambdaConfig, UserPoolAddOns } = given;
+function requireDone(operation: string, { Policies, UserPoolAddOns }: PoolMembers): void {
   const factors = Policies?.SignInPolicy?.AllowedFirstAuthFactors ?? [];
   const refused = {
     'Policies.SignInPolicy': factors.some((each) => each !== 'PASSWORD'),
     'Policies.PasswordPolicy.PasswordHistorySize': Policies?.PasswordPolicy?.PasswordHistorySize,
-    LambdaConfig: LambdaConfig && Object.keys(LambdaConfig).length > 0,
     'UserPoolAddOns.AdvancedSecurityMode':
       (UserPoolAddOns?.AdvancedSecurityMode ?? 'OFF') !== 'OFF',
-    KeyConfiguration: given.KeyConfiguration,
-    IssuerConfiguration: given.IssuerConfiguration,
-    AcrConfiguration: given.AcrConfiguration,
   };
   const [member] = Object.entries(refused).find(([, isGiven]) => isGiven) ?? [];
   if (member) throw notDone(`"${member}" of ${operation}`);
@@ -224,7 +250,7 @@ function described({ pool, settings }: Cognito): object {
   const given = pool.described as PoolMembers;
   return {
     ...listed(pool),
-    Arn: `arn:aws:cognito-idp:${region}:123456789012:userpool/${pool.id}`,
+    Arn: poolArn + pool.id,
     EstimatedNumberOfUsers: pool.users.size,
     DeletionProtection: 'INACTIVE',
     ...given,
