@@ -1,5 +1,5 @@
 import type { HandlerCode } from '../definition/apiDefinition';
-import type { Functions } from '../utils/util';
+import { type Functions, Search } from '../utils/util';
 import { CodePlaces } from './codePlaces';
 import { type HandlerThreads, memory } from './handlerThreads';
 import { readModule } from './readModule';
@@ -55,7 +55,10 @@ export class HandlerModule {
     const call = (path: string, parameters: string): string => {
       try {
         const given = JSON.parse(parameters) as unknown[];
-        return JSON.stringify({ value: functionAt(path, functions)(...given) });
+        const value = functionAt(path, functions)(...given);
+        if (!(value instanceof Search)) return JSON.stringify({ value });
+        const { source, flags } = value.pattern;
+        return JSON.stringify({ search: { source, flags, text: value.text } });
       } catch (error) {
         thrown ??= { error };
         return '{"failed":true}';

@@ -140,17 +140,18 @@ test.each([
   await expect(evaluate(expression)).rejects.toThrow(message);
 });
 
-/** It does not come back to where the engine could stop it. */
+// They do not come back to where the engine could stop them.
 const endless = 'Array(4_294_967_295).indexOf(1)';
+const endlessSearch = `util.matches('(a+)+$', 'a'.repeat(50) + '!')`;
 
-test('a handler that takes long holds up no other', async () => {
+test.each([endless, endlessSearch])('%s holds up no other handler', async (long) => {
   const busy = new HandlerThreads();
   const run = (code: string) =>
     new HandlerModule({ code }, busy).run('request', { stash: {} }, testFunctions());
-  const long = expect(run(handlers(`return ${endless};`))).rejects.toThrow('has ended');
+  const ended = expect(run(handlers(`return ${long};`))).rejects.toThrow('has ended');
   expect(await run(handlers('return 1;'))).toBe(1);
   await busy.close();
-  await long;
+  await ended;
 });
 
 test('a handler that does not end is ended', async () => {
