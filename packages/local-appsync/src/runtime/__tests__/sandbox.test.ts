@@ -157,9 +157,12 @@ test.each([endless, endlessSearch])('%s holds up no other handler', async (long)
 test('a handler that does not end is ended', async () => {
   const hasty = new HandlerThreads(300);
   atEnd(() => hasty.close());
+  const said: unknown[] = [];
+  const functions = testFunctions((_, words) => said.push(...words));
   const run = new HandlerModule({ code: handlers(`return ${endless};`) }, hasty);
   const told = { message: 'Execution timed out.', errorType: 'ExecutionTimeout' };
-  await expect(run.run('request', { stash: {} }, testFunctions())).rejects.toMatchObject(told);
+  await expect(run.run('request', { stash: {} }, functions)).rejects.toMatchObject(told);
+  expect(said).toEqual(['request of code.js: Execution timed out.']);
 });
 
 test('mistakes lead to the line of the TypeScript file, by its source map', async () => {
