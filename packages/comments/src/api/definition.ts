@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
-import type { ApiDefinition, ApiKey, DataSource, TableDefinition } from 'local-appsync/definition';
+import type {
+  ApiDefinition,
+  ApiKey,
+  DataSource,
+  HandlerCode,
+  TableDefinition,
+} from 'local-appsync/definition';
 import { REACTIONS, resolverVariables, type ModerationPolicy } from './resolvers/items';
 
 /** What the data sources on the table may do, each with a role of its own at AWS. */
@@ -193,22 +199,29 @@ export function membersApi(options: MembersApi): ApiDefinition {
 }
 
 /** Two functions of resolvers/ with what they call, as a module for the runtime APPSYNC_JS. */
-function codeOf(ask: Handler, answer: Handler): { code: string; codeFile: string } {
+function codeOf(ask: Handler, answer: Handler): HandlerCode {
   const exported = ({ file, name }: Handler, as: string): string =>
     `export { ${name} as ${as} } from './${file}';`;
+  const folder = path.join(__dirname, 'resolvers');
   const { outputFiles } = buildSync({
     stdin: {
       contents: `${exported(ask, 'request')}${exported(answer, 'response')}`,
-      resolveDir: path.join(__dirname, 'resolvers'),
+      resolveDir: folder,
     },
+    outfile: path.join(folder, `${ask.name}.js`),
     write: false,
+    // In a file of its own: AppSync limits the length of the code.
+    sourcemap: 'external',
+    sourcesContent: false,
     bundle: true,
     format: 'esm',
     target: 'esnext',
     // The runtime has these modules.
     external: ['@aws-appsync/utils', '@aws-appsync/utils/*'],
   });
-  return { code: outputFiles[0]!.text, codeFile: `${ask.name}.js` };
+  const [sourceMap, code] = outputFiles;
+  const codeFile = path.relative('', code!.path);
+  return { code: code!.text, codeFile, sourceMap: sourceMap!.text };
 }
 
 // The table

@@ -81,7 +81,10 @@ function ask(path, parameters) {
   Atomics.store(signal, 0, 0);
   parentPort.postMessage({ path, parameters });
   Atomics.wait(signal, 0, 0);
-  return receiveMessageOnPort(parentPort).message;
+  const { message: answer } = receiveMessageOnPort(parentPort);
+  if (!answer.startsWith('{"search":')) return answer;
+  const { source, flags, text } = JSON.parse(answer).search;
+  return JSON.stringify({ value: new RegExp(source, flags).test(text) });
 }
 
 function run({ script, handler, context: given }) {

@@ -1,5 +1,5 @@
 import type { HandlerCode } from '../definition/apiDefinition';
-import type { Functions } from '../utils/util';
+import { type Functions, ResolverError, Search } from '../utils/util';
 import { CodePlaces } from './codePlaces';
 import { type HandlerThreads, memory } from './handlerThreads';
 import { readModule } from './readModule';
@@ -55,14 +55,23 @@ export class HandlerModule {
     const call = (path: string, parameters: string): string => {
       try {
         const given = JSON.parse(parameters) as unknown[];
-        return JSON.stringify({ value: functionAt(path, functions)(...given) });
+        const value = functionAt(path, functions)(...given);
+        if (!(value instanceof Search)) return JSON.stringify({ value });
+        const { source, flags } = value.pattern;
+        return JSON.stringify({ search: { source, flags, text: value.text } });
       } catch (error) {
         thrown ??= { error };
         return '{"failed":true}';
       }
     };
     const given = { script: this.#script, handler, context: JSON.stringify(context), call };
-    const { value, error, stash } = JSON.parse(await this.threads.run(given)) as Outcome;
+    const outcome = await this.threads.run(given).catch((ended: Error) => {
+      // Clients learn of it from the answer; the developer wants to know the handler, too.
+      const told = `${handler} of ${this.source.codeFile ?? 'code.js'}: ${ended.message}`;
+      if (ended instanceof ResolverError) call('console.error', JSON.stringify([told]));
+      throw this.#placed(ended);
+    });
+    const { value, error, stash } = JSON.parse(outcome) as Outcome;
     if (stash) context.stash = stash;
     if (thrown) throw this.#placed(thrown.error as Error, error);
     if (!error) return value;

@@ -364,10 +364,9 @@ class TemplateReader {
   /** The map that lies beside the code. */
   #sourceMap(place: string, code: string): string | undefined {
     const file = this.#assets.find(place);
-    const [, named = ''] = /^\/\/# sourceMappingURL=(?!data:)(.+)$/m.exec(code) ?? [];
-    return [path.resolve(path.dirname(file), named), `${file}.map`]
-      .filter((each) => each.endsWith('.map') && existsSync(each))
-      .map((each) => readFileSync(each, 'utf8'))[0];
+    const [, named] = /^\/\/# sourceMappingURL=(.+\.map)$/m.exec(code) ?? [];
+    const map = named ? path.resolve(path.dirname(file), named) : `${file}.map`;
+    return existsSync(map) ? readFileSync(map, 'utf8') : undefined;
   }
 
   #noteStream(id: string): void {

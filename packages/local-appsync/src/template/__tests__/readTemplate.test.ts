@@ -93,6 +93,7 @@ const files = {
   'schema.graphql': 'type Query { greeting: Int }',
   'Code.assets.json': manifest('some/key.js', 'asset.1.js'),
   'asset.1.js': handlers,
+  'asset.1.js.map': '{}',
   'Function.assets.json': manifest('fn.zip', 'asset.fn'),
   'asset.fn/main.js': 'exports.run = async ({ name }) => `${process.env.WORD}, ${name}`;',
   ...{ 'Data.template.json': stack('Things'), 'Other.template.json': stack('Others') },
@@ -140,6 +141,7 @@ test('an API is read: what it is made of, with the values of references, with as
       {
         ...{ typeName: 'Query', fieldName: 'steps', kind: 'PIPELINE', functions: ['Step'] },
         ...{ code: handlers, codeFile: expect.stringMatching(/asset\.1\.js$/) as string },
+        sourceMap: '{}',
       },
     ],
     tables: [
