@@ -38,6 +38,7 @@ export interface LocalCognitoOptions {
 
 /** The text that `local-cognito --help` prints. */
 export const help = `Usage: local-cognito [options]
+       local-cognito check <endpoint>
 
 Stands in for Amazon Cognito on this computer: user pool, identity pool, hosted pages, a stand-in
 for Google, an inbox for every message, and a control API.

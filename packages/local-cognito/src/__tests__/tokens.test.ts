@@ -88,7 +88,7 @@ test('a token works only for its own purpose', async () => {
     expect(await getId(token)).toMatchObject(unauthorized());
   }
   for (const token of [AccessToken, IdToken]) {
-    expect(await refresh(token)).toMatchObject(unauthorized('Invalid Refresh Token'));
+    expect(await refresh(token)).toMatchObject(unauthorized('Invalid Refresh Token.'));
   }
   expect(await server.control.getUser(user.username)).toMatchObject({ sessions: 1 });
 });

@@ -68,9 +68,14 @@ export function passwordVerifier(
   salt: Buffer = randomBytes(16),
 ): PasswordVerifier {
   const saltNumber = numberFrom(salt);
-  const inner = sha256(`${party.group}${party.name}:${password}`);
-  const x = numberFrom(sha256(signedBytes(saltNumber), inner));
+  const x = privateKey(party, password, saltNumber);
   return { salt: saltNumber.toString(16), verifier: power(g, x).toString(16) };
+}
+
+/** The x of RFC 5054. */
+function privateKey(party: SrpParty, password: string, salt: bigint): bigint {
+  const inner = sha256(`${party.group}${party.name}:${password}`);
+  return numberFrom(sha256(signedBytes(salt), inner));
 }
 
 /** The server's half of an exchange, kept until the client proves that it knows the password. */
@@ -108,12 +113,39 @@ export function expectedSignature(
   const v = BigInt(`0x${verifier.verifier}`);
   // The server's side of RFC 5054, 2.6.
   const S = power((A * power(v, u)) % N, b);
-  return createHmac('sha256', sessionKey(S, u))
+  return signature(party, sessionKey(S, u), secretBlock, timestamp);
+}
+
+function signature(party: SrpParty, key: Buffer, secretBlock: string, timestamp: string): Buffer {
+  return createHmac('sha256', key)
     .update(party.group)
     .update(party.name)
     .update(Buffer.from(secretBlock, 'base64'))
     .update(timestamp)
     .digest();
+}
+
+/** The client's half of an exchange. */
+export function newClientKeys(): { a: bigint; A: bigint } {
+  const a = numberFrom(randomBytes(32));
+  return { a, A: power(g, a) };
+}
+
+/** Computes PASSWORD_CLAIM_SIGNATURE as a client does, from what a server has answered. */
+export function clientSignature(
+  party: SrpParty,
+  password: string,
+  { a, A }: { a: bigint; A: bigint },
+  answered: { SALT: string; SRP_B: string; SECRET_BLOCK: string },
+  timestamp: string,
+): Buffer {
+  const B = BigInt(`0x${answered.SRP_B}`);
+  const u = numberFrom(sha256(signedBytes(A), signedBytes(B)));
+  const x = privateKey(party, password, BigInt(`0x${answered.SALT}`));
+  // The client's side of RFC 5054, 2.6.
+  const base = (((B - k * power(g, x)) % N) + N) % N;
+  const S = power(base, a + u * x);
+  return signature(party, sessionKey(S, u), answered.SECRET_BLOCK, timestamp);
 }
 
 // HKDF (RFC 5869) cut to one block of 16 bytes.
@@ -140,8 +172,11 @@ export function readTimestamp(text: string): { time: number; canonical: string }
   if (!month) return undefined;
   const [day = 0, hours, minutes, seconds, year = 0] = numbers.map(Number);
   const time = Date.UTC(year, months.indexOf(month), day, hours, minutes, seconds);
-  const [weekday, ...rest] = new Date(time).toUTCString().split(/,? /);
-  const [dayOfMonth, monthName, yearNumber, clock] = rest;
-  const canonical = [weekday, monthName, Number(dayOfMonth), clock, 'UTC', yearNumber].join(' ');
-  return { time, canonical };
+  return { time, canonical: timestampOf(time) };
+}
+
+/** Writes a time as Cognito does. */
+export function timestampOf(time: number): string {
+  const [weekday, day, month, year, clock] = new Date(time).toUTCString().split(/,? /);
+  return [weekday, month, Number(day), clock, 'UTC', year].join(' ');
 }

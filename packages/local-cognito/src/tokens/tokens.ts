@@ -58,16 +58,16 @@ export async function refreshTokens(
   const now = cognito.clock.now();
   const { refreshTokens: all, sessions } = cognito.pool;
   const kept = all.get(hashOf(refreshToken));
-  if (!kept) throw notAuthorized('Invalid Refresh Token');
+  if (!kept) throw notAuthorized('Invalid Refresh Token.');
   const session = sessions.get(kept.originJti);
   if (session && session.clientId !== cognito.client.id) {
-    throw notAuthorized('Invalid Refresh Token');
+    throw notAuthorized('Invalid Refresh Token.');
   }
   const user = findUserBySub(cognito, session?.sub);
   if (!session || session.revoked || !user) throw notAuthorized('Refresh Token has been revoked');
   if (kept.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
   if (!user.enabled) throw notAuthorized('User is disabled.');
-  if (!mayRefreshOn(user, session, deviceKey)) throw notAuthorized('Invalid Refresh Token');
+  if (!mayRefreshOn(user, session, deviceKey)) throw notAuthorized('Invalid Refresh Token.');
   const { feature, retryGracePeriodSeconds } = cognito.client.refreshTokenRotation;
   if (kept.rotatedAt !== undefined && now >= kept.rotatedAt + retryGracePeriodSeconds * 1000) {
     revoke(cognito, session);

@@ -37,7 +37,7 @@ test('the refresh token of a confirmed device works only on that device', async 
 
   const passwordVerifier = { salt: '1', verifier: '1' };
   user.devices = user.devices.map((each) => ({ ...each, passwordVerifier }));
-  const invalid = { name: 'NotAuthorizedException', message: 'Invalid Refresh Token' };
+  const invalid = { name: 'NotAuthorizedException', message: 'Invalid Refresh Token.' };
   await expect(refresh()).rejects.toMatchObject(invalid);
   await expect(refresh({ deviceKey })).resolves.toBeDefined();
   user.devices = [];
