@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { runCommand } from 'local-service/command';
 import { help, readCommandLine } from './options';
 import { describeConnection, startLocalCognito } from './startLocalCognito';
