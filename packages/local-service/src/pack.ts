@@ -17,7 +17,7 @@ interface Manifest {
 const packages = path.join(__dirname, '../..');
 const outputFolder = 'build';
 /** The manifest of the source, while the built one is in its place. */
-const putAside = 'package.source.json';
+const putAside = '.cache/package.json';
 
 /** What lies in the archive with the packages of others: this one, which no registry has, and what is mostly never run. */
 const bundled = /^(?:local-service|selfsigned|@aws-sdk\/.*)$/;
@@ -195,6 +195,7 @@ async function main(step = ''): Promise<void> {
   if (step === 'restore') return;
   const manifest = await buildPackage();
   if (step !== 'prepare') return;
+  mkdirSync(path.dirname(putAside), { recursive: true });
   copyFileSync('package.json', putAside);
   writeFileSync('package.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
