@@ -20,8 +20,7 @@ before(async () => {
     logoutUrls: ['http://localhost:3000/'],
     // Tests in other processes run beside this one.
     ports: await freePorts(),
-    stateFile: `.cache/test/${process.pid}.json`,
-    fresh: true,
+    stateFile: 'memory',
   });
   control = new ControlClient(local.userPoolEndpoint);
   client = new CognitoIdentityProviderClient({
