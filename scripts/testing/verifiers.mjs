@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Auth } from '@auth/core';
-import CognitoProvider from '@auth/core/providers/cognito';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { startLocalCognito } from 'local-cognito';
 import { freePorts } from 'local-cognito/testing/free-ports';
@@ -14,9 +13,8 @@ let local;
 let issuer;
 before(async () => {
   const callbackUrls = [`${site}/`, `${site}/auth/callback/cognito`];
-  const [users, ports] = [[ada], await freePorts()];
-  const state = { stateFile: '.cache/verifiers/state.json', fresh: true };
-  local = await startLocalCognito({ callbackUrls, logoutUrls: [site], users, ports, ...state });
+  const options = { users: [ada], ports: await freePorts(), stateFile: 'memory' };
+  local = await startLocalCognito({ callbackUrls, logoutUrls: [site], ...options });
   issuer = `https://${local.oauthDomain}/${local.userPoolId}`;
 });
 after(() => local?.close());
@@ -67,15 +65,10 @@ test('openid-client: discovery, code with PKCE, userInfo; jose: the keys', async
 });
 
 test("Auth.js: its provider's discovery, exchange and checks end in a session", async () => {
-  const config = {
-    ...{ secret: 'a-secret-of-the-site', trustHost: true, basePath: '/auth' },
-    providers: [
-      CognitoProvider({
-        ...{ clientId: local.userPoolClientId, issuer, checks: ['pkce', 'state', 'nonce'] },
-        client: { token_endpoint_auth_method: 'none' },
-      }),
-    ],
-  };
+  process.env.COGNITO_ISSUER = issuer;
+  // As the README has it.
+  const { providers } = await import('./auth.mjs');
+  const config = { providers, secret: 'of the site', trustHost: true, basePath: '/auth' };
   const cookies = new Map();
   const ask = async (address, fields) => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
