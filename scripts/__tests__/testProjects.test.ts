@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { post, writeSite } from 'docusaurus-blog-kit/checks/testing/testSite';
-import { findProjects, readerEnvironment, testProject } from '../test-projects';
+import { readerEnvironment } from '../readerEnvironment';
+import { findProjects, testProject } from '../test-projects';
 
 beforeEach(() => jest.spyOn(console, 'log').mockImplementation());
 afterEach(() => jest.restoreAllMocks());

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -22,6 +22,10 @@ export interface LocalAppSyncOptions {
   userPoolEndpoint?: string;
   /** Verifies requests signed by IAM; by default they must be signed with the access key `local`, whose secret is `local`. */
   verifySignature?: SignatureVerifier;
+  /** The address to listen on, such as 0.0.0.0 in a container; the tables stay on 127.0.0.1. */
+  host?: string;
+  /** Names under which this machine is reached, such as that of a container. Requests for other hosts are refused. */
+  allowedHosts?: readonly string[];
   /** Keeps the tables and the certificate (`.cache/local-appsync`). `memory` keeps nothing. */
   folder?: string | 'memory';
   /** Discards what the tables kept. */
@@ -56,7 +60,9 @@ and a control API.
   --user-pool-id <id>   its id (eu-central-1_LocalPool)
   --user-pool-client-id <id>
                         the id of its app client (4localblog7client2identity)
-  --state <folder>      keeps the tables and the certificate (.cache/local-appsync)
+  --host <address>      the address to listen on, such as 0.0.0.0 in a container (127.0.0.1 and ::1)
+  --allowed-host <name> a name under which this machine is reached; can be repeated
+  --state <folder>      keeps the tables and the certificate (.cache/local-appsync); memory keeps no tables
   --fresh               discard what the tables kept
   --watch               read the template again when it has changed
   --port <port>         for GraphQL, subscriptions and the control API, by http (9300)
@@ -71,6 +77,8 @@ const options = {
   'user-pool': { type: 'string' },
   'user-pool-id': { type: 'string' },
   'user-pool-client-id': { type: 'string' },
+  host: { type: 'string' },
+  'allowed-host': { type: 'string', multiple: true },
   state: { type: 'string' },
   fresh: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
@@ -108,6 +116,8 @@ export function readCommandLine(args: string[]) {
   requireAddresses('site', sites);
   if (userPoolEndpoint !== undefined) requireAddresses('user-pool', [userPoolEndpoint]);
   const ports = { api: port('port'), tls: port('tls-port'), tables: port('tables-port') };
-  const start = { sites, userPoolEndpoint, folder, fresh, ports, verbose };
+  const { host, 'allowed-host': allowedHosts } = given;
+  if (host === '') throw new Error('--host must be an address such as 0.0.0.0.');
+  const start = { sites, userPoolEndpoint, host, allowedHosts, folder, fresh, ports, verbose };
   return { file, watch, api, userPoolId, userPoolClientId, start };
 }

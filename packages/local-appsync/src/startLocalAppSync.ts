@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { certificate } from 'local-service/http/certificate';
 import { holdPath } from 'local-service/command';
-import { limitBody, loopbackOnly, originsOf, siteScripts } from 'local-service/http/siteScripts';
+import { limitBody, originsOf, servedHosts, siteScripts } from 'local-service/http/siteScripts';
 import { type App, listen } from 'local-service/http/listen';
 import { Clock, controlApp } from 'local-service/control/controlApp';
 import { Faults } from 'local-service/traffic/faults';
@@ -53,6 +53,7 @@ const defaultFolder = path.join('.cache', 'local-appsync');
 export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<LocalAppSync> {
   const ports = readPorts(options.ports);
   const { definition, sites = [], folder = defaultFolder, verbose = false } = options;
+  const { host, allowedHosts = [] } = options;
   const definitions = definition.tables ?? [];
   const certificateFolder = folder === 'memory' ? defaultFolder : folder;
   const closing: (() => unknown)[] = [];
@@ -80,10 +81,10 @@ export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<L
       subscriptions: new Subscriptions(api),
       ...{ clock: new Clock(), faults: new Faults(), log: new RequestLog(), verbose },
     };
-    const realtime = new RealtimeServer(local, originsOf(sites));
-    const app = apiServer(local, realtime, tables, sites);
+    const realtime = new RealtimeServer(local, originsOf(sites), allowedHosts);
+    const app = apiServer(local, realtime, tables, { sites, allowedHosts });
     const start = async (name: 'api' | 'tls', tls?: { key: string; cert: string }) => {
-      const settings = { port: ports[name], portVariable: portVariables[name], tls };
+      const settings = { port: ports[name], portVariable: portVariables[name], tls, host };
       const listener = await listen(app, settings);
       closing.push(() => listener.close());
       for (const server of listener.servers) realtime.attach(server);
@@ -111,7 +112,7 @@ function apiServer(
   local: LocalApi,
   realtime: RealtimeServer,
   tables: Tables,
-  sites: readonly string[],
+  { sites, allowedHosts }: { sites: readonly string[]; allowedHosts: readonly string[] },
 ): App {
   const scripts = {
     allowMethods: ['POST'],
@@ -123,7 +124,7 @@ function apiServer(
     maxAge: 600,
   };
   const app: App = new Hono();
-  app.use(loopbackOnly);
+  app.use(servedHosts(allowedHosts));
   app.use('/graphql', siteScripts(scripts, sites, 'address of a site'));
   app.use(limitBody(greatestRequest));
   app.route('/control', appSyncControlApp(local, realtime, tables));

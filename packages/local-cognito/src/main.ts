@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { runCommand } from 'local-service/command';
 import { check } from './check/check';
 import { help, readCommandLine } from './options';

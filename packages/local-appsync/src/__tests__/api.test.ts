@@ -72,11 +72,16 @@ test('pages of the site are answered; other pages, and other hosts, are not', as
   const own = await api.post(echo, { Origin: siteOrigin });
   expect(own.headers.get('access-control-allow-origin')).toBe(siteOrigin);
   expect((await api.post(echo, { Origin: 'https://evil.example' })).status).toBe(403);
-  const headers = { Host: 'evil.example' };
-  const sent = httpRequest(api.endpoint, { method: 'POST', headers }).end();
-  const [answer] = (await once(sent, 'response')) as [{ statusCode: number; resume(): void }];
-  answer.resume();
-  expect(answer.statusCode).toBe(403);
+  const { endpoint } = await startTestApi({ allowedHosts: ['appsync'] });
+  for (const [Host, status] of [
+    ['evil.example', 403],
+    ['appsync:9300', 401],
+  ] as const) {
+    const sent = httpRequest(endpoint, { method: 'POST', headers: { Host } }).end();
+    const [answer] = (await once(sent, 'response')) as [{ statusCode: number; resume(): void }];
+    answer.resume();
+    expect(answer.statusCode).toBe(status);
+  }
 });
 
 test('mistakes of a definition are named together', async () => {

@@ -114,13 +114,14 @@ test('every option is read; a site at http://localhost:3000 is the usual one', (
   const usual = { sites: ['http://localhost:3000/'], fresh: false, verbose: false };
   expect(start).toEqual({ ...usual, ports: {} });
   const args =
-    'x.json --api Api1 --site http://a.example/ --site https://b.example/ --user-pool http://localhost:1/ --user-pool-id eu-west-1_Pool --user-pool-client-id web --fresh --state kept --watch --verbose --port 1 --tls-port 65535 --tables-port=9';
+    'x.json --api Api1 --site http://a.example/ --site https://b.example/ --user-pool http://localhost:1/ --user-pool-id eu-west-1_Pool --user-pool-client-id web --fresh --host 0.0.0.0 --allowed-host api --state kept --watch --verbose --port 1 --tls-port 65535 --tables-port=9';
   expect(readCommandLine(args.split(' '))).toEqual({
     ...{ file: 'x.json', watch: true, api: 'Api1', userPoolId: 'eu-west-1_Pool' },
     userPoolClientId: 'web',
     start: {
       sites: ['http://a.example/', 'https://b.example/'],
       ...{ userPoolEndpoint: 'http://localhost:1/', folder: 'kept', fresh: true, verbose: true },
+      ...{ host: '0.0.0.0', allowedHosts: ['api'] },
       ports: { api: 1, tls: 65535, tables: 9 },
     },
   });

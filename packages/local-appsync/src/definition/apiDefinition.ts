@@ -1,5 +1,3 @@
-import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
-
 /** What one API is made of: the same that its CloudFormation template says. */
 export interface ApiDefinition {
   /** The schema in GraphQL's schema definition language, with AppSync's directives. */
@@ -62,8 +60,28 @@ export type ResolverDefinition = { typeName: string; fieldName: string } & (
   | ({ kind: 'PIPELINE'; functions: readonly string[] } & HandlerCode)
 );
 
-export type TableDefinition = CreateTableCommandInput & {
+/** What CreateTable of DynamoDB takes, as far as a table here can have it. */
+export interface TableDefinition {
   TableName: string;
+  KeySchema: TableKey[];
+  AttributeDefinitions: { AttributeName: string; AttributeType: 'S' | 'N' | 'B' }[];
+  GlobalSecondaryIndexes?: TableIndex[];
+  LocalSecondaryIndexes?: TableIndex[];
+  BillingMode?: 'PAY_PER_REQUEST' | 'PROVISIONED';
+  ProvisionedThroughput?: Throughput;
   /** The attribute with the second in which an item ends; DynamoDB deletes it some time later. */
   timeToLiveAttribute?: string;
-};
+}
+
+type TableKey = { AttributeName: string; KeyType: 'HASH' | 'RANGE' };
+type Throughput = { ReadCapacityUnits: number; WriteCapacityUnits: number };
+
+export interface TableIndex {
+  IndexName: string;
+  KeySchema: TableKey[];
+  Projection: {
+    ProjectionType?: 'ALL' | 'KEYS_ONLY' | 'INCLUDE';
+    NonKeyAttributes?: string[];
+  };
+  ProvisionedThroughput?: Throughput;
+}

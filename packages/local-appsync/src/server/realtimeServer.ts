@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isLoopback } from 'local-service/http/siteScripts';
+import { isServed } from 'local-service/http/siteScripts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { RequestError } from '../authorization/authorizeRequest';
 import type { GraphQlRequest, Surroundings } from '../execution/executeOperation';
@@ -31,10 +31,14 @@ export class RealtimeServer {
     handleProtocols: () => protocol,
   });
 
-  /** @param origins of the sites whose pages may connect */
+  /**
+   * @param origins of the sites whose pages may connect
+   * @param allowedHosts names of this machine besides its own
+   */
   constructor(
     private readonly local: LocalApi,
     private readonly origins: readonly string[],
+    private readonly allowedHosts: readonly string[],
   ) {}
 
   /** Takes the WebSocket connections of a server. */
@@ -55,7 +59,7 @@ export class RealtimeServer {
 
   #refusalOf({ headers, url = '' }: IncomingMessage): string | undefined {
     const { host = '', origin } = headers;
-    if (!isLoopback(host)) return '403 Forbidden';
+    if (!isServed(host, this.allowedHosts)) return '403 Forbidden';
     if (origin !== undefined && !this.origins.includes(origin)) return '403 Forbidden';
     if (!paths.includes(new URL(url, 'http://localhost').pathname)) return '404 Not Found';
     return protocolsOf(headers).includes(protocol) ? undefined : '400 Bad Request';

@@ -143,12 +143,7 @@ const passHeader = 'x-local-transaction';
 const transactional = ['TransactGetItems', 'TransactWriteItems'];
 
 function clientOf(endpoint: string, pass?: string): DynamoDBClient {
-  const client = new DynamoDBClient({
-    endpoint,
-    region: 'local',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    maxAttempts: 1,
-  });
+  const client = newClient(endpoint);
   if (pass === undefined) return client;
   client.middlewareStack.add(
     (next) => (sent) => {
@@ -158,6 +153,24 @@ function clientOf(endpoint: string, pass?: string): DynamoDBClient {
     { step: 'build' },
   );
   return client;
+}
+
+/** The SDK warns on Node.js 20 that it will drop it, once for each copy of it. This one is no concern of users. */
+function newClient(endpoint: string): DynamoDBClient {
+  const name = 'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED';
+  const { [name]: asked } = process.env;
+  process.env[name] = 'true';
+  try {
+    return new DynamoDBClient({
+      endpoint,
+      region: 'local',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+      maxAttempts: 1,
+    });
+  } finally {
+    if (asked === undefined) delete process.env[name];
+    else process.env[name] = asked;
+  }
 }
 
 async function describe(

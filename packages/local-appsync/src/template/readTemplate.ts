@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AttributeDefinition, KeySchemaElement, Projection } from '@aws-sdk/client-dynamodb';
 import { openTemplate, TemplateError, type TemplateValues } from 'local-service/template';
 import { z } from 'zod';
 import type {
@@ -10,6 +9,7 @@ import type {
   HandlerCode,
   ResolverDefinition,
   TableDefinition,
+  TableIndex,
 } from '../definition/apiDefinition';
 import { Assets, lambdaHandler } from './lambdaFunction';
 import { localApiKey, type Surroundings, valueOf } from './localValues';
@@ -120,12 +120,12 @@ const lambdaProperties = z.object({
 });
 
 // The tables' engine checks the shapes itself.
-const KeySchema = z.custom<KeySchemaElement[]>();
+const KeySchema = z.custom<TableDefinition['KeySchema']>();
 const indexes = z
-  .array(z.object({ IndexName: text, KeySchema, Projection: z.custom<Projection>() }))
+  .array(z.object({ IndexName: text, KeySchema, Projection: z.custom<TableIndex['Projection']>() }))
   .optional();
 const tableProperties = z.object({
-  AttributeDefinitions: z.custom<AttributeDefinition[]>(),
+  AttributeDefinitions: z.custom<TableDefinition['AttributeDefinitions']>(),
   GlobalSecondaryIndexes: indexes,
   KeySchema,
   LocalSecondaryIndexes: indexes,

@@ -9,21 +9,23 @@ export function isLoopback(host: string): boolean {
   return loopbackHost.test(host);
 }
 
+/** Says whether a host is this machine as it names itself, or has one of these names. */
+export function isServed(host: string, allowed: readonly string[]): boolean {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  return isLoopback(host) || allowed.some((each) => each.toLowerCase() === name);
+}
+
 /**
  * Refuses requests for other hosts than this machine as it names itself, and those that are allowed. A page that reaches
  * this machine by DNS rebinding sends the name of another.
  */
 export function servedHosts(allowed: readonly string[]): MiddlewareHandler {
-  const names = allowed.map((name) => name.toLowerCase());
-  const message = ['Only localhost and loopback addresses are served', ...names].join(', ');
+  const message = ['Only localhost and loopback addresses are served', ...allowed].join(', ');
   return async (context, next) => {
-    const host = context.req.header('host') ?? '';
-    if (isLoopback(host) || names.includes(host.toLowerCase().replace(/:\d+$/, ''))) return next();
+    if (isServed(context.req.header('host') ?? '', allowed)) return next();
     return context.json({ message: `${message}.` }, 403);
   };
 }
-
-export const loopbackOnly = servedHosts([]);
 
 /**
  * Refuses bodies of more bytes than `greatest` with 413, and bodies without a stated length with 411. Node itself makes
