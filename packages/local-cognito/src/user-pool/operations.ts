@@ -25,6 +25,9 @@ const operations = {
 
 /** What Cognito's API has besides, so that a refusal can say why. */
 const refusedOperations = {
+  'the tags of pools come with CreateUserPool and UpdateUserPool': [
+    ...['ListTagsForResource', 'TagResource', 'UntagResource'],
+  ],
   'there is one domain': [
     ...['CreateUserPoolDomain', 'DeleteUserPoolDomain', 'DescribeUserPoolDomain'],
     'UpdateUserPoolDomain',
@@ -64,17 +67,17 @@ const refusedOperations = {
   ],
 };
 
+const poolMembersRefused = [
+  ...['LambdaConfig', 'KeyConfiguration', 'IssuerConfiguration', 'AcrConfiguration'],
+];
+
 export const userPoolApi: Api = {
   targetPrefix: 'AWSCognitoIdentityProviderService.',
   operations: new Map(Object.entries(operations)),
   refusedOperations,
   refusedMembers: {
-    ...Object.fromEntries(
-      ['CreateUserPool', 'UpdateUserPool'].map((name) => [
-        name,
-        ['LambdaConfig', 'KeyConfiguration', 'IssuerConfiguration', 'AcrConfiguration'],
-      ]),
-    ),
+    CreateUserPool: poolMembersRefused,
+    UpdateUserPool: poolMembersRefused,
     CreateUserPoolClient: ['AnalyticsConfiguration'],
     UpdateUserPoolClient: ['AnalyticsConfiguration'],
     SetUserPoolMfaConfig: ['EmailMfaConfiguration', 'WebAuthnConfiguration'],

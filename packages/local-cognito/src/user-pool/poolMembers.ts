@@ -2,99 +2,72 @@ import { z } from 'zod';
 import {
   anyText,
   invalidParameter,
+  notDone,
   roleArn,
   stringMap,
   text,
   wholeNumber,
 } from '../constraints/constraints';
-import type { Pool } from '../state/model';
 import { defaultSettings, type PoolSettings } from '../state/settings';
 
 // The constraints are those of
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPool.html
 
 const address = z.enum(['email', 'phone_number']);
+const flag = z.boolean().default(false);
+const subject = anyText(140, 1).optional();
+const anything = anyText(131_072).optional();
 
-const passwordPolicy = z.object({
-  MinimumLength: wholeNumber(6, 99).default(8),
-  RequireUppercase: z.boolean().default(false),
-  RequireLowercase: z.boolean().default(false),
-  RequireNumbers: z.boolean().default(false),
-  RequireSymbols: z.boolean().default(false),
-  PasswordHistorySize: wholeNumber(0, 24).optional(),
-  TemporaryPasswordValidityDays: wholeNumber(0, 365).optional(),
-});
+function message(greatest: number, placeholder = /\{####\}/) {
+  return text(placeholder, greatest, 6).optional();
+}
 
-export const smsConfiguration = z.object({
-  SnsCallerArn: roleArn,
-  ExternalId: anyText(131_072).optional(),
-  SnsRegion: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 32, 5).optional(),
-});
-
-const code = /\{####\}/;
-
-/** The members that both CreateUserPool and UpdateUserPool have. */
-export const poolMembers = {
-  Policies: z
-    .object({
-      PasswordPolicy: passwordPolicy.optional(),
-      SignInPolicy: z
-        .object({ AllowedFirstAuthFactors: z.array(z.string()).min(1).max(4).optional() })
-        .optional(),
-    })
+export const smsMembers = {
+  SmsAuthenticationMessage: message(140),
+  SmsConfiguration: z
+    .object({ SnsCallerArn: roleArn, ExternalId: anything, SnsRegion: anything })
     .optional(),
-  DeletionProtection: z.enum(['ACTIVE', 'INACTIVE']).optional(),
-  AutoVerifiedAttributes: z.array(address).optional(),
-  SmsVerificationMessage: text(code, 140, 6).optional(),
-  EmailVerificationMessage: text(code, 20_000, 6).optional(),
-  EmailVerificationSubject: anyText(140, 1).optional(),
+};
+
+/** What is only answered back: texts of messages, addresses and roles at AWS, tags. */
+const describedMembers = {
+  DeletionProtection: z.enum(['ACTIVE', 'INACTIVE']).default('INACTIVE'),
+  SmsVerificationMessage: message(140),
+  EmailVerificationMessage: message(20_000),
+  EmailVerificationSubject: subject,
   VerificationMessageTemplate: z
     .object({
-      SmsMessage: text(code, 140, 6).optional(),
-      EmailMessage: text(code, 20_000, 6).optional(),
-      EmailSubject: anyText(140, 1).optional(),
-      EmailMessageByLink: text(/\{##[\s\S]*?##\}/, 20_000, 6).optional(),
-      EmailSubjectByLink: anyText(140, 1).optional(),
+      SmsMessage: message(140),
+      EmailMessage: message(20_000),
+      EmailSubject: subject,
+      EmailMessageByLink: message(20_000, /\{##[\s\S]*?##\}/),
+      EmailSubjectByLink: subject,
       DefaultEmailOption: z.enum(['CONFIRM_WITH_LINK', 'CONFIRM_WITH_CODE']).optional(),
-    })
-    .optional(),
-  SmsAuthenticationMessage: text(code, 140, 6).optional(),
-  UserAttributeUpdateSettings: z
-    .object({ AttributesRequireVerificationBeforeUpdate: z.array(address).optional() })
-    .optional(),
-  MfaConfiguration: z.enum(['OFF', 'ON', 'OPTIONAL']).optional(),
-  DeviceConfiguration: z
-    .object({
-      ChallengeRequiredOnNewDevice: z.boolean().default(false),
-      DeviceOnlyRememberedOnUserPrompt: z.boolean().default(false),
     })
     .optional(),
   EmailConfiguration: z
     .object({
       SourceArn: anyText(2048, 20).optional(),
-      ReplyToEmailAddress: anyText(131_072).optional(),
+      ReplyToEmailAddress: anything,
       EmailSendingAccount: z.enum(['COGNITO_DEFAULT', 'DEVELOPER']).optional(),
-      From: anyText(131_072).optional(),
+      From: anything,
       ConfigurationSet: anyText(64, 1).optional(),
     })
-    .optional(),
-  SmsConfiguration: smsConfiguration.optional(),
-  UserPoolTags: stringMap.optional(),
+    .default({ EmailSendingAccount: 'COGNITO_DEFAULT' }),
+  ...smsMembers,
+  UserPoolTags: stringMap.default({}),
   AdminCreateUserConfig: z
     .object({
-      AllowAdminCreateUserOnly: z.boolean().default(false),
+      AllowAdminCreateUserOnly: flag,
       UnusedAccountValidityDays: wholeNumber(0, 365).optional(),
       InviteMessageTemplate: z
         .object({
           SMSMessage: anyText(140, 6).optional(),
           EmailMessage: anyText(20_000, 6).optional(),
-          EmailSubject: anyText(140, 1).optional(),
+          EmailSubject: subject,
         })
         .optional(),
     })
-    .optional(),
-  UserPoolAddOns: z
-    .looseObject({ AdvancedSecurityMode: z.enum(['OFF', 'AUDIT', 'ENFORCED']) })
     .optional(),
   AccountRecoverySetting: z
     .object({
@@ -105,97 +78,111 @@ export const poolMembers = {
             Name: z.enum(['verified_email', 'verified_phone_number', 'admin_only']),
           }),
         )
-        .min(1)
         .max(2)
-        .optional(),
+        .default([]),
     })
     .optional(),
-  UserPoolTier: z.enum(['LITE', 'ESSENTIALS', 'PLUS']).optional(),
+  UserPoolTier: z.enum(['LITE', 'ESSENTIALS', 'PLUS']).default('ESSENTIALS'),
+};
+
+/** The members that both CreateUserPool and UpdateUserPool have. */
+export const poolMembers = {
+  ...describedMembers,
+  Policies: z
+    .object({
+      PasswordPolicy: z
+        .object({
+          MinimumLength: wholeNumber(6, 99).default(8),
+          RequireUppercase: flag,
+          RequireLowercase: flag,
+          RequireNumbers: flag,
+          RequireSymbols: flag,
+          PasswordHistorySize: wholeNumber(0, 24).optional(),
+          TemporaryPasswordValidityDays: wholeNumber(0, 365).optional(),
+        })
+        .optional(),
+      SignInPolicy: z
+        .object({ AllowedFirstAuthFactors: z.array(z.string()).min(1).max(4) })
+        .optional(),
+    })
+    .default({}),
+  AutoVerifiedAttributes: z.array(address).default([]),
+  UserAttributeUpdateSettings: z
+    .object({ AttributesRequireVerificationBeforeUpdate: z.array(address).default([]) })
+    .optional(),
+  MfaConfiguration: z.enum(['OFF', 'ON', 'OPTIONAL']).default('OFF'),
+  DeviceConfiguration: z
+    .object({ ChallengeRequiredOnNewDevice: flag, DeviceOnlyRememberedOnUserPrompt: flag })
+    .optional(),
+  UserPoolAddOns: z
+    .looseObject({ AdvancedSecurityMode: z.enum(['OFF', 'AUDIT', 'ENFORCED']) })
+    .optional(),
 };
 export type PoolMembers = z.output<z.ZodObject<typeof poolMembers>>;
 
-/** The settings of a pool that the API makes, before a request says anything. */
-export const newPoolSettings: Partial<PoolSettings> = {
-  // https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-case-sensitivity.html
-  caseSensitive: true,
-  mfaFactors: [],
-};
+/** Returns what a request says of a pool and is only answered back. */
+export function describedGiven(given: PoolMembers): Record<string, unknown> {
+  const names = Object.keys(describedMembers) as (keyof PoolMembers)[];
+  return Object.fromEntries(names.map((name) => [name, given[name]]));
+}
 
-/** Returns the settings that a request gives a pool. What it leaves out goes back to Cognito's default. */
-export function settingsGiven(given: PoolMembers): Partial<PoolSettings> {
-  const { Policies, AdminCreateUserConfig, DeviceConfiguration } = given;
-  const verified = given.AutoVerifiedAttributes ?? [];
-  const device = DeviceConfiguration && {
-    challengeRequiredOnNewDevice: DeviceConfiguration.ChallengeRequiredOnNewDevice,
-    deviceOnlyRememberedOnUserPrompt: DeviceConfiguration.DeviceOnlyRememberedOnUserPrompt,
-  };
-  const byLink =
-    given.VerificationMessageTemplate?.DefaultEmailOption === 'CONFIRM_WITH_LINK' ? 'LINK' : 'CODE';
+/**
+ * Returns the settings that a request gives a pool. What it leaves out goes back to Cognito's default.
+ * @throws NotImplementedException for what would change how the pool behaves at AWS, and does nothing here
+ */
+export function settingsGiven(given: PoolMembers, operation: string): Partial<PoolSettings> {
+  const { Policies, AdminCreateUserConfig: admin, DeviceConfiguration, UserPoolAddOns } = given;
+  const { PasswordHistorySize, ...policy } = Policies.PasswordPolicy ?? {};
+  const factors = Policies.SignInPolicy?.AllowedFirstAuthFactors ?? [];
+  const refused = [
+    factors.some((each) => each !== 'PASSWORD') && 'Policies.SignInPolicy',
+    PasswordHistorySize && 'Policies.PasswordPolicy.PasswordHistorySize',
+    (UserPoolAddOns?.AdvancedSecurityMode ?? 'OFF') !== 'OFF' && 'UserPoolAddOns',
+  ].find(Boolean);
+  if (refused) throw notDone(`"${refused}" of ${operation}`);
+  const { passwordPolicy: usual } = defaultSettings;
+  const byLink = given.VerificationMessageTemplate?.DefaultEmailOption === 'CONFIRM_WITH_LINK';
+  const device = DeviceConfiguration && renamed(DeviceConfiguration, 'toLowerCase');
+  // 0 days stand for the default.
+  const days =
+    Policies.PasswordPolicy?.TemporaryPasswordValidityDays || admin?.UnusedAccountValidityDays;
   return {
-    passwordPolicy: policyOf(
-      Policies?.PasswordPolicy,
-      AdminCreateUserConfig?.UnusedAccountValidityDays,
-    ),
+    passwordPolicy: {
+      ...usual,
+      ...renamed(policy, 'toLowerCase'),
+      temporaryPasswordValidityDays: days || usual.temporaryPasswordValidityDays,
+    },
     // If both are verified, the code goes to the phone number:
     // https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html
-    autoVerifiedAttributes: (['phone_number', 'email'] as const).filter((name) =>
-      verified.includes(name),
-    ),
-    verification: byLink,
+    autoVerifiedAttributes: [...given.AutoVerifiedAttributes].sort().reverse(),
+    verification: byLink ? 'LINK' : 'CODE',
     attributesRequireVerificationBeforeUpdate:
       given.UserAttributeUpdateSettings?.AttributesRequireVerificationBeforeUpdate ?? [],
-    mfaConfiguration: given.MfaConfiguration ?? 'OFF',
-    deviceConfiguration: device ?? null,
-    allowSelfSignUp: AdminCreateUserConfig?.AllowAdminCreateUserOnly !== true,
-    accountRecovery: recoveryOf(given.AccountRecoverySetting),
+    mfaConfiguration: given.MfaConfiguration,
+    deviceConfiguration: (device as PoolSettings['deviceConfiguration'] | undefined) ?? null,
+    allowSelfSignUp: admin?.AllowAdminCreateUserOnly !== true,
+    accountRecovery: recoveryOf(given.AccountRecoverySetting?.RecoveryMechanisms ?? []),
   };
 }
 
-function policyOf(
-  given: z.output<typeof passwordPolicy> | undefined,
-  unusedDays: number | undefined,
-): PoolSettings['passwordPolicy'] {
-  const { passwordPolicy: usual } = defaultSettings;
-  const days = given?.TemporaryPasswordValidityDays ?? unusedDays;
-  // 0 stands for the default, too.
-  const temporaryPasswordValidityDays = days || usual.temporaryPasswordValidityDays;
-  if (!given) return { ...usual, temporaryPasswordValidityDays };
-  return {
-    minimumLength: given.MinimumLength,
-    requireUppercase: given.RequireUppercase,
-    requireLowercase: given.RequireLowercase,
-    requireNumbers: given.RequireNumbers,
-    requireSymbols: given.RequireSymbols,
-    temporaryPasswordValidityDays,
-  };
+/** Names the members as in the API (`MinimumLength`), or as in the settings (`minimumLength`). */
+export function renamed(
+  members: object,
+  change: 'toUpperCase' | 'toLowerCase',
+): Record<string, unknown> {
+  const all = Object.entries(members);
+  return Object.fromEntries(
+    all.map(([name, value]) => [name.charAt(0)[change]() + name.slice(1), value]),
+  );
 }
 
-function recoveryOf(given: PoolMembers['AccountRecoverySetting']): PoolSettings['accountRecovery'] {
-  const mechanisms = [...(given?.RecoveryMechanisms ?? [])];
+function recoveryOf(
+  mechanisms: readonly { Priority: number; Name: PoolSettings['accountRecovery'][number] }[],
+): PoolSettings['accountRecovery'] {
   if (mechanisms.length === 0) return ['verified_phone_number', 'verified_email'];
-  mechanisms.sort((one, other) => one.Priority - other.Priority);
-  const names = mechanisms.map(({ Name }) => Name);
+  const names = [...mechanisms].sort((a, b) => a.Priority - b.Priority).map(({ Name }) => Name);
   if (names.includes('admin_only') && names.length > 1) {
-    const message = 'admin_only cannot be combined with another recovery mechanism.';
-    throw invalidParameter(`Invalid account recovery setting: ${message}`);
+    throw invalidParameter('admin_only cannot be combined with another recovery mechanism.');
   }
   return names;
-}
-
-/** What of a request is only answered back: texts of messages, addresses and roles at AWS, tags. */
-export function describedGiven(given: PoolMembers): Pool['described'] {
-  return {
-    DeletionProtection: given.DeletionProtection ?? 'INACTIVE',
-    SmsVerificationMessage: given.SmsVerificationMessage,
-    EmailVerificationMessage: given.EmailVerificationMessage,
-    EmailVerificationSubject: given.EmailVerificationSubject,
-    SmsAuthenticationMessage: given.SmsAuthenticationMessage,
-    VerificationMessageTemplate: given.VerificationMessageTemplate,
-    EmailConfiguration: given.EmailConfiguration ?? { EmailSendingAccount: 'COGNITO_DEFAULT' },
-    SmsConfiguration: given.SmsConfiguration,
-    UserPoolTags: given.UserPoolTags ?? {},
-    AdminCreateUserConfig: given.AdminCreateUserConfig,
-    AccountRecoverySetting: given.AccountRecoverySetting,
-    UserPoolTier: given.UserPoolTier ?? 'ESSENTIALS',
-  };
 }

@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { anyText, CognitoError, invalidParameter } from '../constraints/constraints';
-import type { SchemaAttribute } from '../state/schema';
-import { standardSchema } from '../state/schema';
+import { anyText, CognitoError, invalidParameter, text } from '../constraints/constraints';
+import { type SchemaAttribute, standardSchema } from '../state/schema';
 import type { PoolSettings } from '../state/settings';
 
-const limit = anyText(131_072).optional();
+const limit = text(/^-?\d{1,16}$/, 17).optional();
 
 /** An attribute as CreateUserPool and AddCustomAttributes take it. */
 export const attributeToAdd = z.object({
   Name: anyText(20, 1),
   AttributeDataType: z.enum(['Boolean', 'Number', 'String', 'DateTime']).optional(),
-  DeveloperOnlyAttribute: z.boolean().optional(),
+  DeveloperOnlyAttribute: z.boolean().default(false),
   Mutable: z.boolean().optional(),
-  Required: z.boolean().optional(),
+  Required: z.boolean().default(false),
   NumberAttributeConstraints: z.object({ MinValue: limit, MaxValue: limit }).optional(),
   StringAttributeConstraints: z.object({ MinLength: limit, MaxLength: limit }).optional(),
 });
@@ -28,19 +27,17 @@ const mostCustomAttributes = 50;
 export function newSchema(
   given: readonly AttributeToAdd[],
 ): Pick<PoolSettings, 'schema' | 'requiredAttributes'> {
-  const isStandard = ({ Name }: AttributeToAdd) =>
-    standardSchema.some((each) => each.Name === Name);
-  const changed = new Map(given.filter(isStandard).map((each) => [each.Name, each]));
+  const changes = new Map(given.map((each) => [each.Name, each]));
   const standard = standardSchema.map((each) => {
-    const change = changed.get(each.Name);
+    const change = changes.get(each.Name);
     return change ? changedStandard(each, change) : each;
   });
+  const isStandard = ({ Name }: AttributeToAdd) => standard.some((each) => each.Name === Name);
   const custom = given.filter((each) => !isStandard(each));
+  const required = given.filter(({ Name, Required }) => Required && Name !== 'sub');
   return {
     schema: withCustomAttributes(standard, custom),
-    requiredAttributes: [...changed.values()]
-      .filter(({ Name, Required }) => Required && Name !== 'sub')
-      .map(({ Name }) => Name),
+    requiredAttributes: required.map(({ Name }) => Name),
   };
 }
 
@@ -50,11 +47,8 @@ function changedStandard(standard: SchemaAttribute, given: AttributeToAdd): Sche
     const what = 'You can not change AttributeDataType or set developerOnlyAttribute';
     throw invalidParameter(`${what} for standard schema attribute ${Name}`);
   }
-  return {
-    ...standard,
-    ...constraintsOf(standard.AttributeDataType, given, standard),
-    Mutable: given.Mutable ?? standard.Mutable,
-  };
+  const { Mutable = standard.Mutable } = given;
+  return { ...standard, ...constraintsOf(AttributeDataType, given), Mutable };
 }
 
 /** Adds custom attributes to a schema. @throws InvalidParameterException */
@@ -80,7 +74,7 @@ export function withCustomAttributes(
 }
 
 function customAttribute(given: AttributeToAdd): SchemaAttribute {
-  const { Name, AttributeDataType, DeveloperOnlyAttribute = false, Mutable = true } = given;
+  const { Name, AttributeDataType, DeveloperOnlyAttribute, Mutable = true } = given;
   if (!AttributeDataType) {
     const advice = 'consider using the provided AttributeDataType enum.';
     throw invalidParameter(`Invalid AttributeDataType input, ${advice}`);
@@ -90,51 +84,24 @@ function customAttribute(given: AttributeToAdd): SchemaAttribute {
   }
   return {
     Name: `${DeveloperOnlyAttribute ? 'dev:' : ''}custom:${Name}`,
-    AttributeDataType,
-    DeveloperOnlyAttribute,
-    Mutable,
-    ...constraintsOf(AttributeDataType, given, { StringAttributeConstraints: {} }),
+    ...{ AttributeDataType, DeveloperOnlyAttribute, Mutable },
+    ...(AttributeDataType === 'String' && { StringAttributeConstraints: {} }),
+    ...constraintsOf(AttributeDataType, given),
   };
 }
 
-type Constraints = Pick<
-  SchemaAttribute,
-  'NumberAttributeConstraints' | 'StringAttributeConstraints'
->;
-
+/** Returns the limits that belong to the type. @throws InvalidParameterException */
 function constraintsOf(
   type: SchemaAttribute['AttributeDataType'],
-  given: AttributeToAdd,
-  otherwise: Constraints,
-): Constraints {
-  if (type === 'Number') {
-    const { MinValue, MaxValue } = given.NumberAttributeConstraints ?? {};
-    requireRange(given.Name, MinValue, MaxValue, 'MinValue', 'MaxValue');
-    const found = given.NumberAttributeConstraints ?? otherwise.NumberAttributeConstraints;
-    return found ? { NumberAttributeConstraints: found } : {};
+  { Name, NumberAttributeConstraints: number, StringAttributeConstraints: string }: AttributeToAdd,
+): Partial<SchemaAttribute> {
+  const [least, greatest] =
+    type === 'Number'
+      ? [number?.MinValue, number?.MaxValue]
+      : [string?.MinLength, string?.MaxLength];
+  if (Number(least ?? -Infinity) > Number(greatest ?? Infinity)) {
+    throw invalidParameter(`${Name}: The least value is greater than the greatest.`);
   }
-  if (type !== 'String') return {};
-  const { MinLength, MaxLength } = given.StringAttributeConstraints ?? {};
-  requireRange(given.Name, MinLength, MaxLength, 'MinLength', 'MaxLength');
-  const found = given.StringAttributeConstraints ?? otherwise.StringAttributeConstraints;
-  return found ? { StringAttributeConstraints: found } : {};
-}
-
-function requireRange(
-  attribute: string,
-  least: string | undefined,
-  greatest: string | undefined,
-  ...[leastName, greatestName]: [least: string, greatest: string]
-): void {
-  for (const [name, value] of [
-    [leastName, least],
-    [greatestName, greatest],
-  ]) {
-    if (value === undefined || /^-?\d{1,16}$/.test(value)) continue;
-    throw invalidParameter(`Invalid ${name} for schema attribute ${attribute}: ${value}`);
-  }
-  if (Number(least ?? 0) > Number(greatest ?? Infinity)) {
-    const range = `${leastName} must not be greater than ${greatestName}`;
-    throw invalidParameter(`Invalid schema attribute ${attribute}: ${range}.`);
-  }
+  if (type === 'Number') return number ? { NumberAttributeConstraints: number } : {};
+  return type === 'String' && string ? { StringAttributeConstraints: string } : {};
 }

@@ -2,25 +2,18 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { Operation } from '../../aws-json/app';
 import { region, userPoolId as firstPoolId } from '../../connection/connection';
-import {
-  anyText,
-  invalidParameter,
-  notDone,
-  stringMap,
-  text,
-  wholeNumber,
-} from '../../constraints/constraints';
-import { type Cognito, inPool, requirePool } from '../../state/cognito';
+import { invalidParameter, notDone, text, wholeNumber } from '../../constraints/constraints';
+import { type Cognito, inPool } from '../../state/cognito';
 import type { Pool } from '../../state/model';
 import { newPool } from '../../state/pools';
 import type { PoolSettings } from '../../state/settings';
 import {
   describedGiven,
-  newPoolSettings,
   poolMembers,
   type PoolMembers,
+  renamed,
   settingsGiven,
-  smsConfiguration,
+  smsMembers,
 } from '../poolMembers';
 import { attributeToAdd, newSchema, withCustomAttributes } from '../schema';
 import { adminOperation, chosenId, pageOf, pageToken, serviceOperation } from '../userOperations';
@@ -35,53 +28,49 @@ export const userPoolOperations = {
       ...poolMembers,
       AliasAttributes: z.array(z.enum(['email', 'phone_number', 'preferred_username'])).default([]),
       UsernameAttributes: z.array(z.enum(['email', 'phone_number'])).default([]),
-      UsernameConfiguration: z.object({ CaseSensitive: z.boolean() }).optional(),
-      Schema: z.array(attributeToAdd).min(1).max(50).optional(),
+      // https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-case-sensitivity.html
+      UsernameConfiguration: z
+        .object({ CaseSensitive: z.boolean() })
+        .default({ CaseSensitive: true }),
+      Schema: z.array(attributeToAdd).max(50).default([]),
     },
-    (service, { PoolName, ...given }) => {
-      const { AliasAttributes, UsernameAttributes, UsernameConfiguration } = given;
-      requireDone('CreateUserPool', given);
+    (service, { PoolName, AliasAttributes, UsernameAttributes, ...given }) => {
       if (AliasAttributes.length > 0 && UsernameAttributes.length > 0) {
-        throw invalidParameter(
-          'Only one of the aliasAttributes or usernameAttributes can be set in a User pool.',
-        );
+        const rule = 'Only one of the aliasAttributes or usernameAttributes can be set';
+        throw invalidParameter(`${rule} in a User pool.`);
       }
       const mfaFactors: PoolSettings['mfaFactors'] = given.SmsConfiguration ? ['SMS_MFA'] : [];
       requireFactor(given.MfaConfiguration, mfaFactors);
       const settings: Partial<PoolSettings> = {
-        ...newPoolSettings,
-        ...settingsGiven(given),
-        ...newSchema(given.Schema ?? []),
+        ...settingsGiven(given, 'CreateUserPool'),
+        ...newSchema(given.Schema),
         mfaFactors,
         aliasAttributes: AliasAttributes,
         usernameAttributes: UsernameAttributes,
-        ...(UsernameConfiguration && { caseSensitive: UsernameConfiguration.CaseSensitive }),
+        caseSensitive: given.UsernameConfiguration.CaseSensitive,
       };
-      const id = chosenId(given) ?? newPoolId();
-      const pool = newPool(id, PoolName, service.clock.now());
+      const pool = newPool(chosenId(given) ?? newPoolId(), PoolName, service.clock.now());
       Object.assign(pool.settings, settings);
-      pool.described = { ...describedGiven(given), UsernameConfiguration };
-      service.store.state.pools[id] = pool;
+      pool.described = describedGiven(given);
+      service.store.state.pools[pool.id] = pool;
       service.store.save();
-      return { UserPool: described(inPool(service.service, id)) };
+      return { UserPool: poolType(inPool(service.service, pool.id)) };
     },
   ),
 
-  DescribeUserPool: adminOperation({}, (cognito) => ({ UserPool: described(cognito) })),
+  DescribeUserPool: adminOperation({}, (cognito) => ({ UserPool: poolType(cognito) })),
 
   /** Changes a pool. Members that a request leaves out go back to their defaults, as at AWS. */
   UpdateUserPool: adminOperation(
     { PoolName: poolName.optional(), ...poolMembers },
     (cognito, given) => {
-      const { pool } = cognito;
-      requireDone('UpdateUserPool', given);
-      const mfaFactors = given.SmsConfiguration
-        ? withFactor(pool.settings.mfaFactors, 'SMS_MFA')
-        : pool.settings.mfaFactors;
+      const { pool, settings } = cognito;
+      const sms = given.SmsConfiguration ? (['SMS_MFA'] as const) : [];
+      const mfaFactors = [...new Set([...sms, ...settings.mfaFactors])];
       requireFactor(given.MfaConfiguration, mfaFactors);
-      Object.assign(pool.settings, settingsGiven(given), { mfaFactors });
+      Object.assign(settings, settingsGiven(given, 'UpdateUserPool'), { mfaFactors });
       pool.name = given.PoolName ?? pool.name;
-      pool.described = { ...pool.described, ...describedGiven(given) };
+      pool.described = describedGiven(given);
       savePool(cognito);
       return {};
     },
@@ -97,15 +86,16 @@ export const userPoolOperations = {
     },
   ),
 
-  DeleteUserPool: adminOperation({}, (cognito) => {
-    const { id, described } = cognito.pool;
-    if (described.DeletionProtection === 'ACTIVE') {
+  DeleteUserPool: adminOperation({}, ({ pool, store }) => {
+    if (pool.described.DeletionProtection === 'ACTIVE') {
       const message = 'The user pool cannot be deleted because deletion protection is activated.';
       throw invalidParameter(`${message} Deletion protection must be inactivated first.`);
     }
-    if (id === firstPoolId) throw notDone('DeleteUserPool', 'the pool that it starts with stays');
-    delete cognito.store.state.pools[id];
-    cognito.store.save();
+    if (pool.id === firstPoolId) {
+      throw notDone('DeleteUserPool', 'the pool that it starts with stays');
+    }
+    delete store.state.pools[pool.id];
+    store.save();
   }),
 
   AddCustomAttributes: adminOperation(
@@ -122,66 +112,25 @@ export const userPoolOperations = {
 
   SetUserPoolMfaConfig: adminOperation(
     {
-      SmsMfaConfiguration: z
-        .object({
-          SmsAuthenticationMessage: anyText(140, 6).optional(),
-          SmsConfiguration: smsConfiguration.optional(),
-        })
-        .optional(),
+      SmsMfaConfiguration: z.object(smsMembers).optional(),
       SoftwareTokenMfaConfiguration: z.object({ Enabled: z.boolean().default(false) }).optional(),
-      MfaConfiguration: z.enum(['OFF', 'ON', 'OPTIONAL']).optional(),
+      MfaConfiguration: poolMembers.MfaConfiguration.unwrap().optional(),
     },
-    (cognito, given) => {
+    (cognito, { SmsMfaConfiguration: sms, SoftwareTokenMfaConfiguration: app, ...given }) => {
       const { settings, pool } = cognito;
-      const { SmsMfaConfiguration: sms, SoftwareTokenMfaConfiguration: app } = given;
-      const mfaFactors: PoolSettings['mfaFactors'] = [
+      const mfaFactors = [
         ...(sms ? (['SMS_MFA'] as const) : []),
         ...(app?.Enabled ? (['SOFTWARE_TOKEN_MFA'] as const) : []),
       ];
       const mfaConfiguration = given.MfaConfiguration ?? settings.mfaConfiguration;
       requireFactor(mfaConfiguration, mfaFactors);
       Object.assign(settings, { mfaConfiguration, mfaFactors });
-      if (sms) Object.assign(pool.described, sms);
+      Object.assign(pool.described, sms);
       savePool(cognito);
       return mfaConfig(cognito);
     },
   ),
-
-  ListTagsForResource: tagOperation({}, (_cognito, tags) => ({ Tags: tags })),
-
-  TagResource: tagOperation({ Tags: stringMap }, (cognito, tags, { Tags: added }) =>
-    saveTags(cognito, { ...tags, ...added }),
-  ),
-
-  UntagResource: tagOperation({ TagKeys: z.array(z.string()) }, (cognito, tags, { TagKeys }) => {
-    const kept = Object.entries(tags).filter(([key]) => !TagKeys.includes(key));
-    return saveTags(cognito, Object.fromEntries(kept));
-  }),
 } satisfies Record<string, Operation>;
-
-const poolArn = `arn:aws:cognito-idp:${region}:123456789012:userpool/`;
-
-/** Defines an operation on the tags of a pool, which goes by its ARN. */
-function tagOperation<Shape extends z.ZodRawShape>(
-  shape: Shape,
-  handle: (cognito: Cognito, tags: Tags, given: z.output<z.ZodObject<Shape>>) => object | void,
-): Operation {
-  const withArn = { ResourceArn: anyText(2048, 20), ...shape };
-  return serviceOperation(withArn, (service, parameters) => {
-    const { ResourceArn } = parameters as { ResourceArn: string };
-    const id = ResourceArn.startsWith(poolArn) ? ResourceArn.slice(poolArn.length) : ResourceArn;
-    const cognito = requirePool(service, id);
-    const tags: Tags = { ...(cognito.pool.described.UserPoolTags as Tags | undefined) };
-    return handle(cognito, tags, parameters as z.output<z.ZodObject<Shape>>);
-  });
-}
-type Tags = Record<string, string>;
-
-function saveTags(cognito: Cognito, tags: Tags): object {
-  cognito.pool.described.UserPoolTags = tags;
-  savePool(cognito);
-  return {};
-}
 
 function savePool({ pool, clock, store }: Cognito): void {
   pool.modifiedAt = clock.now();
@@ -194,84 +143,54 @@ function newPoolId(): string {
   return `${region}_${name.join('')}`;
 }
 
-/** Refuses what would change how the pool behaves at AWS, and does nothing here. */
-function requireDone(operation: string, { Policies, UserPoolAddOns }: PoolMembers): void {
-  const factors = Policies?.SignInPolicy?.AllowedFirstAuthFactors ?? [];
-  const refused = {
-    'Policies.SignInPolicy': factors.some((each) => each !== 'PASSWORD'),
-    'Policies.PasswordPolicy.PasswordHistorySize': Policies?.PasswordPolicy?.PasswordHistorySize,
-    'UserPoolAddOns.AdvancedSecurityMode':
-      (UserPoolAddOns?.AdvancedSecurityMode ?? 'OFF') !== 'OFF',
-  };
-  const [member] = Object.entries(refused).find(([, isGiven]) => isGiven) ?? [];
-  if (member) throw notDone(`"${member}" of ${operation}`);
-}
-
 /** https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/241 */
-function requireFactor(mfa: PoolSettings['mfaConfiguration'] = 'OFF', factors: readonly string[]) {
+function requireFactor(mfa: PoolSettings['mfaConfiguration'], factors: readonly string[]): void {
   if (mfa === 'OFF' || factors.length > 0) return;
-  throw invalidParameter(
-    'SMS configuration and Auto verification for phone_number are required when MFA is required/optional',
-  );
-}
-
-function withFactor(
-  factors: PoolSettings['mfaFactors'],
-  factor: PoolSettings['mfaFactors'][number],
-): PoolSettings['mfaFactors'] {
-  return [...new Set([...factors, factor])].sort();
+  const needed = 'SMS configuration and Auto verification for phone_number';
+  throw invalidParameter(`${needed} are required when MFA is required/optional`);
 }
 
 function mfaConfig({ pool, settings }: Cognito): object {
   const { SmsAuthenticationMessage, SmsConfiguration } = pool.described;
+  const { mfaFactors, mfaConfiguration } = settings;
   return {
-    ...(settings.mfaFactors.includes('SMS_MFA') && {
+    ...(mfaFactors.includes('SMS_MFA') && {
       SmsMfaConfiguration: { SmsAuthenticationMessage, SmsConfiguration },
     }),
-    SoftwareTokenMfaConfiguration: { Enabled: settings.mfaFactors.includes('SOFTWARE_TOKEN_MFA') },
-    MfaConfiguration: settings.mfaConfiguration,
+    SoftwareTokenMfaConfiguration: { Enabled: mfaFactors.includes('SOFTWARE_TOKEN_MFA') },
+    MfaConfiguration: mfaConfiguration,
   };
 }
 
 function listed({ id, name, createdAt, modifiedAt }: Pool): object {
   return {
-    Id: id,
-    Name: name,
-    LambdaConfig: {},
-    CreationDate: createdAt / 1000,
-    LastModifiedDate: modifiedAt / 1000,
+    ...{ Id: id, Name: name, LambdaConfig: {} },
+    ...{ CreationDate: createdAt / 1000, LastModifiedDate: modifiedAt / 1000 },
   };
 }
 
 /** Describes a pool as UserPoolType. */
-function described({ pool, settings }: Cognito): object {
-  const { passwordPolicy: policy, deviceConfiguration: device } = settings;
-  const required = [...settings.requiredAttributes, 'sub'];
-  const given = pool.described as PoolMembers;
+function poolType({ pool, settings }: Cognito): object {
+  const { requiredAttributes, passwordPolicy, deviceConfiguration: device } = settings;
+  const given = pool.described as Partial<PoolMembers>;
+  const isRequired = (name: string) => name === 'sub' || requiredAttributes.includes(name);
+  const lists = {
+    AliasAttributes: settings.aliasAttributes,
+    UsernameAttributes: settings.usernameAttributes,
+  };
   return {
     ...listed(pool),
-    Arn: poolArn + pool.id,
+    Arn: `arn:aws:cognito-idp:${region}:123456789012:userpool/${pool.id}`,
     EstimatedNumberOfUsers: pool.users.size,
-    DeletionProtection: 'INACTIVE',
     ...given,
     Policies: {
-      PasswordPolicy: {
-        MinimumLength: policy.minimumLength,
-        RequireUppercase: policy.requireUppercase,
-        RequireLowercase: policy.requireLowercase,
-        RequireNumbers: policy.requireNumbers,
-        RequireSymbols: policy.requireSymbols,
-        TemporaryPasswordValidityDays: policy.temporaryPasswordValidityDays,
-      },
+      PasswordPolicy: renamed(passwordPolicy, 'toUpperCase'),
       SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD'] },
     },
-    SchemaAttributes: settings.schema.map((attribute) => ({
-      ...attribute,
-      Required: required.includes(attribute.Name),
-    })),
+    SchemaAttributes: settings.schema.map((each) => ({ ...each, Required: isRequired(each.Name) })),
     AutoVerifiedAttributes: settings.autoVerifiedAttributes,
-    ...listIfAny('AliasAttributes', settings.aliasAttributes),
-    ...listIfAny('UsernameAttributes', settings.usernameAttributes),
+    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
+    UsernameConfiguration: { CaseSensitive: settings.caseSensitive },
     VerificationMessageTemplate: {
       ...given.VerificationMessageTemplate,
       DefaultEmailOption: `CONFIRM_WITH_${settings.verification}`,
@@ -280,20 +199,11 @@ function described({ pool, settings }: Cognito): object {
       AttributesRequireVerificationBeforeUpdate: settings.attributesRequireVerificationBeforeUpdate,
     },
     MfaConfiguration: settings.mfaConfiguration,
-    ...(device && {
-      DeviceConfiguration: {
-        ChallengeRequiredOnNewDevice: device.challengeRequiredOnNewDevice,
-        DeviceOnlyRememberedOnUserPrompt: device.deviceOnlyRememberedOnUserPrompt,
-      },
-    }),
+    ...(device && { DeviceConfiguration: renamed(device, 'toUpperCase') }),
     AdminCreateUserConfig: {
       ...given.AdminCreateUserConfig,
       AllowAdminCreateUserOnly: !settings.allowSelfSignUp,
-      UnusedAccountValidityDays: policy.temporaryPasswordValidityDays,
+      UnusedAccountValidityDays: passwordPolicy.temporaryPasswordValidityDays,
     },
   };
-}
-
-function listIfAny(name: string, list: readonly string[]): object {
-  return list.length > 0 ? { [name]: list } : {};
 }
