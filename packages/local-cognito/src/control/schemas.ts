@@ -15,6 +15,8 @@ const attributeText = z
 
 const attributes = z.record(z.string(), attributeText).superRefine((given, context) => {
   for (const [name, value] of Object.entries(given)) {
+    // A pool may have further attributes, which are checked when the user is created.
+    if (name.startsWith('custom:')) continue;
     const why = malformation(standardSchema, name, value) ?? addressMalformation(name, value);
     if (why) context.addIssue({ code: 'custom', path: [name], message: why });
   }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { InputError } from 'local-service/control/controlApp';
 import type { z } from 'zod';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
+import { malformation } from '../users/attributes';
 import { aliasOf, newNamedUser } from '../users/newAccount';
 import { forgetFailedSignIns } from '../users/attempts';
 import {
@@ -37,6 +39,10 @@ export function createUser(
   given: z.output<typeof userToCreate>,
   sub?: string,
 ): DescribedUser {
+  for (const [name, value] of Object.entries(given.attributes)) {
+    const why = malformation(cognito.settings.schema, name, value);
+    if (why) throw new InputError(`attributes.${name}: ${why}`);
+  }
   const isAlias = aliasOf(cognito, given.username) !== undefined;
   const former = (isAlias ? findUser : findUserByUsername)(cognito, given.username);
   if (former) deleteUser(cognito, former);
