@@ -24,7 +24,7 @@ test('besides this machine only the allowed hosts are served, on any port', asyn
   for (const host of others) {
     const refused = await get(host, '/inbox');
     expect(refused.status).toBe(403);
-    const message = 'Only localhost and loopback addresses are served, cognito, 10.0.0.7.';
+    const message = 'Only localhost and loopback addresses are served, Cognito, 10.0.0.7.';
     expect(await refused.json()).toEqual({ message });
   }
 });
