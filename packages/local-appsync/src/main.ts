@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { heading, runCommand } from 'local-service/command';
 import { localCredentials } from './authorization/authorizeRequest';
+import { checkCommand } from './conformance/checkApi';
 import type { ApiDefinition, AuthorizationMode } from './definition/apiDefinition';
 import { help, readCommandLine, readPorts } from './options';
 import { type LocalAppSync, startLocalAppSync } from './startLocalAppSync';
@@ -79,6 +80,11 @@ function tableLines({ tables = [] }: ApiDefinition, endpoint: string): string[] 
 }
 
 void runCommand(async () => {
+  const [first, ...rest] = process.argv.slice(2);
+  if (first === 'check') {
+    process.exitCode = await checkCommand(rest);
+    return undefined;
+  }
   const command = readCommandLine(process.argv.slice(2));
   if (command === 'help') return void console.log(help);
   const api = await read(command);

@@ -46,6 +46,7 @@ export function readPorts(given: Partial<Ports> = {}): Ports {
 
 /** The text that `local-appsync --help` prints. */
 export const help = `Usage: local-appsync <template or module> [options]
+       local-appsync check --help
 
 Runs an AWS AppSync API on this computer: JavaScript resolvers, DynamoDB tables, subscriptions,
 and a control API.

@@ -144,8 +144,7 @@ export async function executeOperation(
     const { fieldName, parentType } = info;
     const place = `${parentType.name}.${fieldName}`;
     if (!mayUse(caller, parentType, parentType.getFields()[fieldName]!, defaultMode)) {
-      const message = `Not Authorized to access ${fieldName} on type ${parentType.name}`;
-      throw new ResolverError(message, 'Unauthorized');
+      throw new ResolverError(notAuthorized(info), 'Unauthorized');
     }
     const resolver = withResolvers && api.resolvers.get(place);
     if (!resolver) return defaultFieldResolver(source, args, undefined, info);
@@ -186,6 +185,10 @@ export async function executeOperation(
   return answer;
 }
 
+function notAuthorized({ fieldName, parentType }: GraphQLResolveInfo): string {
+  return `Not Authorized to access ${fieldName} on type ${parentType.name}`;
+}
+
 function effectsOf(
   place: string,
   info: GraphQLResolveInfo,
@@ -198,6 +201,7 @@ function effectsOf(
   return {
     now,
     authType: authTypes[caller.type],
+    notAuthorized: notAuthorized(info),
     log: (level, words) => log(place, level, words),
     appendError: (error) => {
       const path = responsePathAsArray(info.path);

@@ -16,6 +16,8 @@ export interface HandlerEffects {
   /** Milliseconds since 1970. */
   now: () => number;
   authType: string;
+  /** What a caller is told who may not use the field. */
+  notAuthorized: string;
   /** What handlers write to their console. */
   log: (level: 'log' | 'error', words: unknown[]) => void;
   appendError: (error: ResolverError) => void;
@@ -87,7 +89,7 @@ export function runtimeFunctions(effects: HandlerEffects): Functions {
         effects.appendError(new ResolverError(...given));
       },
       unauthorized: () => {
-        throw new ResolverError('Unauthorized', 'Unauthorized');
+        throw new ResolverError(effects.notAuthorized, 'Unauthorized');
       },
       ...textFunctions,
       autoId: () => randomUUID(),

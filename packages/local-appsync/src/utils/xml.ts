@@ -10,7 +10,7 @@ interface Element {
 
 /**
  * Reads XML as `util.xml.toMap` does: an element is its text, or a map of what is in it, and elements of one name are a
- * list. https://docs.aws.amazon.com/appsync/latest/devguide/utility-helpers-in-xml-js.html
+ * list. https://docs.aws.amazon.com/appsync/latest/devguide/xml-helpers-in-util-xml-js.html
  * @throws Error when it is no XML, or has what AppSync's documentation leaves open: attributes, and text beside elements
  */
 export function parseXml(xml: string): Record<string, unknown> {
@@ -46,11 +46,16 @@ function close(open: Element[]): void {
   const { name, text, members } = open.pop()!;
   const hasMembers = Object.keys(members).length > 0;
   if (hasMembers && text.trim() !== '') throw unknown(`text beside the elements of <${name}>`);
-  const value = hasMembers ? members : text.trim();
+  const value = hasMembers ? members : valueOf(text.trim());
   const outer = open.at(-1)!.members;
   const before = outer[name];
   outer[name] =
     before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+}
+
+/** AppSync's documentation shows numbers as numbers. */
+function valueOf(text: string): string | number {
+  return /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 const entities: Readonly<Record<string, string>> = {

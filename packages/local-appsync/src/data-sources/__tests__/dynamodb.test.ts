@@ -96,68 +96,15 @@ test.each([
   expect(put.error).toBeUndefined();
 });
 
-test('a batch answers in the order of its keys, with null for what is missing, and numbers may be numbers', async () => {
-  await ask(`{ operation: 'PutItem', key: { id: { S: 'b1' } }, attributeValues: { n: { N: 1 } } }`);
-  await ask(`ddb.put({ key: { id: 'b2' }, item: { n: 2 } })`);
-  const keys = `keys: ['b2', 'b0', 'b1'].map((id) => ({ id }))`;
-  const read = async (rest: string) =>
-    (await ask(`ddb.batchGet({ tables: { notes: { ${keys} ${rest} } } })`)).result;
-  const all = [{ id: 'b2', n: 2 }, null, { id: 'b1', n: 1 }];
-  expect(await read('')).toEqual({ data: { notes: all }, unprocessedKeys: {} });
-  expect(await read(`, projection: ['n']`)).toMatchObject({
-    data: { notes: [{ n: 2 }, null, { n: 1 }] },
-  });
-});
-
-test('after a failed condition, an update answers nothing, a put the item, and a delete of what is gone succeeds', async () => {
-  await ask(`ddb.put({ key: { id: 'c' }, item: { v: 1 } })`);
-  const condition = 'condition: { v: { eq: 2 } }';
-  const type = 'DynamoDB:ConditionalCheckFailedException';
-  const failed = {
-    type,
-    message: expect.stringMatching(/^The conditional request failed \(/) as string,
-  };
-  const update = await ask(`ddb.update({ key: { id: 'c' }, update: { v: 1 }, ${condition} })`);
-  expect(update).toEqual({ result: null, error: failed });
-  const put = await ask(`ddb.put({ key: { id: 'c' }, item: { v: 3 }, ${condition} })`);
-  expect(put).toEqual({ result: { id: 'c', v: 1 }, error: failed });
-  expect(await ask(`ddb.remove({ key: { id: 'gone' }, ${condition} })`)).toEqual({ result: null });
-});
-
-test('a transaction writes all or nothing, and says which condition failed', async () => {
-  await ask(`ddb.put({ key: { id: 't1' }, item: { v: 1 } })`);
-  const write = (condition: string) =>
-    ask(`ddb.transactWrite({ items: [
-    { putItem: { table: 'notes', key: { id: 't2' }, item: { v: 2 } } },
-    { updateItem: { table: 'notes', key: { id: 't1' }, update: { v: ddb.operations.increment(1) } } },
-    { conditionCheck: { table: 'notes', key: { id: 't3' }, condition: { v: { attributeExists: false } } } },
-    { deleteItem: { table: 'notes', key: { id: 'c' }, condition: { ${condition} } } },
-  ] })`);
-  const read = async () => {
-    const items = `['t1', 't2', 't3', 'c'].map((id) => ({ table: 'notes', key: { id }, projection: ['v'] }))`;
-    return (await ask(`ddb.transactGet({ items: ${items} })`)).result;
-  };
-  const none = { type: 'None', message: 'None' };
-  const failed = { type: 'ConditionalCheckFailed', message: 'The conditional request failed' };
-  expect(await write('v: { eq: 7 }')).toEqual({
-    result: {
-      keys: null,
-      cancellationReasons: [none, none, none, { ...failed, item: { id: 'c', v: 1 } }],
-    },
-    error: {
-      type: 'DynamoDB:TransactionCanceledException',
-      message: expect.stringContaining('[None, None, None, ConditionalCheckFailed]') as string,
-    },
-  });
-  expect(await read()).toEqual({
-    items: [{ v: 1 }, null, null, { v: 1 }],
-    cancellationReasons: null,
-  });
-  const keys = ['t2', 't1', 't3', 'c'].map((id) => ({ id }));
-  expect(await write('v: { eq: 1 }')).toEqual({ result: { keys, cancellationReasons: null } });
-  expect(await read()).toEqual({
-    items: [{ v: 2 }, { v: 2 }, null, null],
-    cancellationReasons: null,
+test('a batch finds its items by keys that it is not asked for', async () => {
+  await ask(`ddb.batchPut({ tables: { notes: [{ id: 'b1', n: 1 }, { id: 'b2', n: 2 }] } })`);
+  const read = (projection: string) =>
+    ask(`ddb.batchGet({ tables: { notes: { projection: [${projection}],
+      keys: ['b2', 'b0', 'b1'].map((id) => ({ id })) } } })`);
+  const data = { notes: [{ n: 2 }, null, { n: 1 }] };
+  expect(await read(`'n'`)).toEqual({ result: { data, unprocessedKeys: {} } });
+  expect(await read(`'id'`)).toMatchObject({
+    result: { data: { notes: [{ id: 'b2' }, null, { id: 'b1' }] } },
   });
 });
 
