@@ -1,5 +1,5 @@
-import { type Answer, TestPool } from './testPool';
-import { type Expected, type Rule, rules } from './rules';
+import { type Rule, rules } from './rules';
+import { TestPool } from './testPool';
 
 /** The text that `local-cognito check --help` prints. */
 export const help = `Usage: local-cognito check <endpoint> [rule ...]
@@ -37,28 +37,21 @@ export async function check([endpoint, ...chosen]: readonly string[]): Promise<b
   return held === asked.length;
 }
 
+/** Says what Cognito answers and what was answered instead; undefined when it is the same. */
 async function problemOf(rule: Rule, pool: TestPool): Promise<string | undefined> {
   try {
-    const [answer, expected] = await rule.run(pool);
-    if (isAsExpected(answer, expected)) return undefined;
-    return `Cognito: ${typeof expected === 'object' ? expected.what : expected}; here: ${describe(answer)}`;
+    const [{ status, error, body }, expected] = await rule.run(pool);
+    const words = `${error?.replace(/Exception$/, '')}: ${body.message ?? body.Message}`;
+    const here = `${status} ${error ? words : JSON.stringify(body).slice(0, 100)}`;
+    if (typeof expected === 'string') {
+      const isSame = status === 400 && words.startsWith(expected);
+      return isSame ? undefined : `Cognito: ${expected}; here: ${here}`;
+    }
+    const isSame = ([name, value]: [string, unknown]) =>
+      value === true ? Boolean(body[name]) : body[name] === value;
+    if (status === 200 && Object.entries(expected).every(isSame)) return undefined;
+    return `Cognito: an answer with ${Object.keys(expected).join(', ')}; here: ${here}`;
   } catch (error) {
     return `cannot be asked: ${(error as Error).message}`;
   }
-}
-
-function isAsExpected({ status, error, body }: Answer, expected: Expected): boolean {
-  if (typeof expected === 'object') return status === 200 && expected.holds(body);
-  return (
-    status === 400 && `${error?.replace(/Exception$/, '')}: ${wordsOf(body)}`.startsWith(expected)
-  );
-}
-
-function describe({ status, error, body }: Answer): string {
-  if (status === 200) return JSON.stringify(body).slice(0, 100);
-  return `${status} ${error}: ${wordsOf(body)}`;
-}
-
-function wordsOf(body: Answer['body']): string {
-  return String(body.message ?? body.Message ?? '');
 }

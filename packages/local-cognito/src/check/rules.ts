@@ -2,8 +2,11 @@ import { createHmac } from 'node:crypto';
 import { timestampOf } from '../srp/srp';
 import { type Answer, newAddress, password, type TestPool, type UserState } from './testPool';
 
-/** An error's name without `Exception`, a colon and the beginning of its words; or what an answer must be. */
-export type Expected = string | { what: string; holds(body: Answer['body']): boolean };
+/**
+ * An error's name without `Exception`, a colon and the beginning of its words; or the members of an answer, of which true
+ * stands for any value and undefined for none.
+ */
+export type Expected = string | Record<string, unknown>;
 type Run = (pool: TestPool) => Promise<readonly [Answer, Expected]>;
 
 export interface Rule {
@@ -45,18 +48,18 @@ const about = (state: UserState, operation: string, expected: Expected, given = 
 
 /** A sign-in by password of a user in a state. */
 const signIn = (state: UserState, expected: Expected, given = {}): Run => {
-  return async (pool) => [
-    await pool.signIn({ ...(await pool.newUser(state)), ...given }),
-    expected,
-  ];
+  return async (pool) => {
+    const user = await pool.newUser(state);
+    return [await pool.signIn({ ...user, ...given }), expected];
+  };
 };
 
 /** A sign-in by SRP; the time is signed as it is written, the changes are not. */
 const srp = (expected: Expected, time = now, changes = {}, given = {}): Run => {
-  return async (pool) => [
-    await pool.srp({ ...(await pool.newUser()), ...given }, time, changes),
-    expected,
-  ];
+  return async (pool) => {
+    const user = await pool.newUser();
+    return [await pool.srp({ ...user, ...given }, time, changes), expected];
+  };
 };
 
 /** An answer to NEW_PASSWORD_REQUIRED, which is given several times. */
@@ -118,31 +121,17 @@ const unreachable =
 const revoked = 'NotAuthorized: Refresh Token has been revoked';
 const mismatch = 'EnableSoftwareTokenMFA: Code mismatch and fail enable Software Token MFA';
 
-const tokens: Expected = {
-  what: 'tokens',
-  holds: ({ AuthenticationResult }) => Boolean(AuthenticationResult?.AccessToken),
-};
-const verifier: Expected = {
-  what: 'PASSWORD_VERIFIER without a Session',
-  holds: (body) => body.ChallengeName === 'PASSWORD_VERIFIER' && body.Session === undefined,
-};
-const newPassword: Expected = {
-  what: 'NEW_PASSWORD_REQUIRED with a Session, and the attributes as JSON',
-  holds: ({ ChallengeName, ChallengeParameters: { userAttributes }, Session }) =>
-    ChallengeName === 'NEW_PASSWORD_REQUIRED' &&
-    Boolean(Session && JSON.parse(userAttributes).email_verified === 'true'),
-};
-const delivery: Expected = {
-  what: 'where a code seems to have gone',
-  holds: ({ CodeDeliveryDetails }) => Boolean(CodeDeliveryDetails?.Destination),
-};
+const tokens = { AuthenticationResult: true };
+const verifier = { ChallengeName: 'PASSWORD_VERIFIER', Session: undefined };
+const newPassword = { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: true };
+const delivery = { CodeDeliveryDetails: true };
 
 export const rules: readonly Rule[] = [
   ...from(github('ministackorg/ministack/pull/1758'), {
     'srp-tokens': ['SRP with the right password', srp(tokens)],
     'srp-session': [
       'SRP: the challenge has no Session',
-      async (pool) => [(await pool.startSrp((await pool.newUser()).Username)).asked, verifier],
+      async (pool) => [await pool.startSrp((await pool.newUser()).Username), verifier],
     ],
     'srp-wrong': ['SRP with a wrong password', srp(incorrect, now, {}, wrong)],
     'srp-secret-block': ['SRP with the SECRET_BLOCK of nobody', srp(incorrect, now, otherBlock)],

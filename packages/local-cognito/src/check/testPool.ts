@@ -10,11 +10,7 @@ export interface Answer {
   body: any;
 }
 
-interface TestUser {
-  Username: string;
-  password: string;
-}
-
+type User = { Username: string; password: string };
 export type UserState = 'CONFIRMED' | 'UNCONFIRMED' | 'INVITED' | 'DISABLED' | 'RESET';
 
 export const password = 'Correct-horse-9';
@@ -44,12 +40,11 @@ export class TestPool {
       AutoVerifiedAttributes: ['email'],
     });
     this.poolId = UserPool.Id;
+    const flows = ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH'];
     const given = {
       UserPoolId: this.poolId,
       ClientName: 'check',
-      ExplicitAuthFlows: ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH'].map(
-        (flow) => `ALLOW_${flow}`,
-      ),
+      ExplicitAuthFlows: flows.map((flow) => `ALLOW_${flow}`),
       PreventUserExistenceErrors: 'ENABLED',
     };
     const { UserPoolClient: client } = await this.made('CreateUserPoolClient', given);
@@ -106,7 +101,7 @@ export class TestPool {
   }
 
   /** Makes a user in a state. @throws when one of the operations that this takes is refused */
-  async newUser(state: UserState = 'CONFIRMED'): Promise<TestUser> {
+  async newUser(state: UserState = 'CONFIRMED'): Promise<User> {
     const Username = newAddress();
     const email = { Name: 'email', Value: Username };
     const named = { UserPoolId: this.poolId, Username };
@@ -126,7 +121,7 @@ export class TestPool {
   }
 
   /** Signs in by USER_PASSWORD_AUTH. */
-  signIn({ Username, password: PASSWORD }: TestUser): Promise<Answer> {
+  signIn({ Username, password: PASSWORD }: User): Promise<Answer> {
     const AuthParameters = { USERNAME: Username, PASSWORD };
     return this.call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
   }
@@ -139,18 +134,18 @@ export class TestPool {
   }
 
   /** Begins USER_SRP_AUTH. */
-  async startSrp(USERNAME: string) {
-    const keys = newClientKeys();
-    const AuthParameters = { USERNAME, SRP_A: keys.A.toString(16) };
-    const asked = await this.call('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters });
-    return { keys, asked, parameters: asked.body.ChallengeParameters ?? {} };
+  startSrp(USERNAME: string, SRP_A = 'abcdef'): Promise<Answer> {
+    const AuthParameters = { USERNAME, SRP_A };
+    return this.call('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters });
   }
 
   /** Signs in by USER_SRP_AUTH, with a time that is signed, and with changes of the answer that are not. */
-  async srp(user: TestUser, timestamp = timestampOf(Date.now()), changes = {}): Promise<Answer> {
-    const { keys, asked, parameters } = await this.startSrp(user.Username);
-    const { SRP_B, SALT, SECRET_BLOCK, USER_ID_FOR_SRP: name } = parameters;
-    if (!SRP_B || !SALT || !SECRET_BLOCK) return asked;
+  async srp(user: User, timestamp = timestampOf(Date.now()), changes = {}): Promise<Answer> {
+    const keys = newClientKeys();
+    const asked = await this.startSrp(user.Username, keys.A.toString(16));
+    const parameters = asked.body.ChallengeParameters;
+    if (!parameters?.SRP_B) return asked;
+    const { SECRET_BLOCK, USER_ID_FOR_SRP: name } = parameters;
     const party = { group: this.poolId.slice(this.poolId.indexOf('_') + 1), name };
     const proof = clientSignature(party, user.password, keys, parameters, timestamp);
     return this.call('RespondToAuthChallenge', {
@@ -172,12 +167,9 @@ function authorization(url: URL, headers: Record<string, string>, body: string):
   const { AWS_ACCESS_KEY_ID: accessKeyId = 'local', AWS_REGION } = process.env;
   const { AWS_SECRET_ACCESS_KEY = 'local' } = process.env;
   const [, ofHost] = /^cognito-idp\.([\w-]+)\.amazonaws\.com$/.exec(url.hostname) ?? [];
+  const region = ofHost ?? AWS_REGION ?? 'eu-central-1';
   const time = headers['x-amz-date'] ?? '';
-  const scope = {
-    date: time.slice(0, 8),
-    region: ofHost ?? AWS_REGION ?? 'eu-central-1',
-    service: 'cognito-idp',
-  };
+  const scope = { date: time.slice(0, 8), region, service: 'cognito-idp' };
   const signedHeaders = Object.keys(headers).sort();
   const signature = expectedSignature(
     { method: 'POST', target: url.pathname, headers, body },
