@@ -2,34 +2,29 @@ import { z } from 'zod';
 import {
   checkedParameters,
   CognitoError,
-  incorrectCredentials,
   invalidParameter,
   notAuthorized,
   password,
 } from '../constraints/constraints';
 import { newCode } from '../messages/codes';
-import { deliver, reachableAttribute } from '../messages/delivery';
+import { deliver } from '../messages/delivery';
 import { type Cognito, invalidSession, type SignInProgress } from '../state/cognito';
 import type { MfaType, User } from '../state/model';
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { isVerifiable, requireWritable, setAttribute } from '../users/attributes';
 import { requireUnusedAlias } from '../users/newAccount';
 import { redeemTotpCode, requirePolicy, setPassword } from '../users/passwords';
-import { findUserBySub, saveUser } from '../users/users';
-import { rememberedDevice, requireKnownDevice } from './srpChallenges';
+import { saveUser } from '../users/users';
+import { rememberedDevice } from './srpChallenges';
 import {
   type Attempt,
-  newProgress,
   type Passed,
   pose,
   requireMayEnter,
-  requireNoReset,
   requireParameter,
-  requireSignInName,
   type SignInAnswer,
   signingInUser,
   type Step,
-  userToSignIn,
 } from './step';
 
 const attributePrefix = 'userAttributes.';
@@ -75,7 +70,7 @@ export const newPasswordStep: Step = {
       setPassword(cognito, user, newPassword);
       user.status = 'CONFIRMED';
       saveUser(cognito, user);
-      return { user, progress };
+      return { user, progress: { ...progress, tokenSource: 'NewPasswordChallenge' } };
     },
   },
 };
@@ -181,17 +176,17 @@ function isSetupRequired(cognito: Cognito, user: User): boolean {
   return mfaConfiguration === 'ON' || (mfaConfiguration === 'OPTIONAL' && user.mfaSetupRequired);
 }
 
-function askForFactor(
+async function askForFactor(
   cognito: Cognito,
   user: User,
   progress: SignInProgress,
   factor: MfaType,
-): SignInAnswer {
+): Promise<SignInAnswer> {
   const parameters = { USER_ID_FOR_SRP: user.username };
   if (factor === 'SOFTWARE_TOKEN_MFA') return pose(cognito, progress, { name: factor }, parameters);
   const challenge = { name: factor, code: newCode() };
   const message = { kind: 'Authentication', code: challenge.code } as const;
-  const sent = deliver(cognito, user, 'phone_number', message);
+  const sent = await deliver(cognito, user, 'phone_number', message);
   return pose(cognito, progress, challenge, {
     ...parameters,
     CODE_DELIVERY_DELIVERY_MEDIUM: sent.DeliveryMedium,
@@ -212,59 +207,4 @@ function concludeMfa({ cognito, id, progress }: Attempt, isRight: (user: User) =
   cognito.challengeSessions.end(id);
   forgetFailedSignIns(cognito, tries);
   return { user, progress };
-}
-
-const rounds = 3;
-
-/** Starts CUSTOM_AUTH without a password. The client learns the user's state only after the right answer. */
-export function startCustomAuth(
-  cognito: Cognito,
-  parameters: Record<string, string>,
-): SignInAnswer {
-  const user = userToSignIn(cognito, requireSignInName(parameters));
-  const progress = { ...newProgress(cognito, user, parameters), customAuth: true };
-  return poseCustomChallenge(cognito, progress, 1);
-}
-
-/** Asks the pool's own challenge if the sign-in uses the flow CUSTOM_AUTH, three times in all. */
-export const customStep: Step = {
-  ask: (cognito, _user, progress) =>
-    progress.customAuth ? poseCustomChallenge(cognito, progress, 1) : undefined,
-  checks: {
-    CUSTOM_CHALLENGE({ cognito, id, progress, challenge, responses }) {
-      const answer = requireParameter(responses, 'ANSWER');
-      const right = answer === cognito.settings.customChallengeAnswer;
-      if (!right || !progress.sub) {
-        cognito.challengeSessions.end(id);
-        if (challenge.round >= rounds) throw incorrectCredentials();
-        return poseCustomChallenge(cognito, progress, challenge.round + 1);
-      }
-      const user = signingInUser(cognito, progress);
-      // This check comes before the challenge ends: if the device was forgotten, the client answers the
-      // same challenge again without its key.
-      requireKnownDevice(user, responses.DEVICE_KEY);
-      cognito.challengeSessions.end(id);
-      requireNoReset(user);
-      requireMayEnter(cognito, user);
-      const deviceKey = responses.DEVICE_KEY ?? progress.deviceKey;
-      return { user, progress: { ...progress, deviceKey } };
-    },
-  },
-};
-
-// Does what a CreateAuthChallenge trigger would do. The inbox shows the right answer.
-function poseCustomChallenge(
-  cognito: Cognito,
-  progress: SignInProgress,
-  round: number,
-): SignInAnswer {
-  const user = findUserBySub(cognito, progress.sub);
-  const attribute = user && reachableAttribute(user, { verified: false });
-  if (user && attribute && round === 1) {
-    const code = cognito.settings.customChallengeAnswer;
-    deliver(cognito, user, attribute, { kind: 'CustomChallenge', code });
-  }
-  const challenge = { name: 'CUSTOM_CHALLENGE', round } as const;
-  const question = 'What does the message say?';
-  return pose(cognito, progress, challenge, { USERNAME: progress.username, question });
 }

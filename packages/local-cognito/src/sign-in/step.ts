@@ -55,11 +55,15 @@ export interface Attempt {
 /** Checks an attempt. @returns the passed step, or a further challenge of the same step */
 export type Check<Name extends Challenge['name']> = (
   attempt: Attempt & { challenge: Extract<Challenge, { name: Name }> },
-) => Passed | SignInAnswer;
+) => Passed | SignInAnswer | Promise<Passed | SignInAnswer>;
 
 export interface Step {
   /** Asks the step's challenge; undefined when the user need not answer it. */
-  ask?: (cognito: Cognito, user: User, progress: SignInProgress) => SignInAnswer | undefined;
+  ask?: (
+    cognito: Cognito,
+    user: User,
+    progress: SignInProgress,
+  ) => SignInAnswer | undefined | Promise<SignInAnswer | undefined>;
   checks: { [Name in Challenge['name']]?: Check<Name> };
 }
 
@@ -107,8 +111,20 @@ export function newProgress(
     signInName,
     username: user?.username ?? seeming,
     customAuth: false,
+    results: [],
     deviceKey: parameters.DEVICE_KEY,
   };
+}
+
+/** Notes the result of a challenge, which DefineAuthChallenge decides by. */
+export function withResult(
+  progress: SignInProgress,
+  challengeName: string,
+  challengeResult: boolean,
+  challengeMetadata: string | null = null,
+): SignInProgress {
+  const result = { challengeName, challengeResult, challengeMetadata };
+  return { ...progress, results: [...progress.results, result] };
 }
 
 /** Finds the user of a sign-in that has begun, who may have been deleted or disabled since. */

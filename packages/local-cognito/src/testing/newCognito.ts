@@ -1,7 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import type { LocalCognitoOptions } from '../options';
 import { createCognito } from '../startLocalCognito';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
@@ -9,7 +8,7 @@ import { findUser } from '../users/users';
 import { prepared, users } from './prepared';
 
 /** Makes a local Cognito with the tests' users. It writes no file, because no request waits for one. */
-export function newCognito(options: Partial<LocalCognitoOptions> = {}): Cognito {
+export function newCognito(options: Partial<Parameters<typeof createCognito>[0]> = {}): Cognito {
   return createCognito({
     callbackUrls: ['http://localhost:3000/callback/'],
     logoutUrls: ['http://localhost:3000/logout/'],

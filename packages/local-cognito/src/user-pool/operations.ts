@@ -79,8 +79,5 @@ export const userPoolApi: Api = {
     SetUserMFAPreference: ['WebAuthnMfaSettings'],
     AdminSetUserMFAPreference: ['WebAuthnMfaSettings'],
   },
-  withoutEffect: [
-    ...['AnalyticsMetadata', 'ContextData', 'UserContextData'],
-    ...['ClientMetadata', 'ValidationData'],
-  ],
+  withoutEffect: ['AnalyticsMetadata', 'ContextData', 'UserContextData'],
 };

@@ -91,7 +91,7 @@ export const secondFactorOperations = {
   }),
 } satisfies Record<string, Operation>;
 
-function setPreferences(cognito: Cognito, user: User, given: Preferences): object {
+async function setPreferences(cognito: Cognito, user: User, given: Preferences): Promise<object> {
   const preferences: Record<MfaType, Preference> = {
     SMS_MFA: given.SMSMfaSettings,
     SOFTWARE_TOKEN_MFA: given.SoftwareTokenMfaSettings,
@@ -103,7 +103,7 @@ function setPreferences(cognito: Cognito, user: User, given: Preferences): objec
   );
   user.preferredMfa = preferred(user, preferences);
   saveUser(cognito, user);
-  if (!isPartOfSetup(given)) noticeOf(cognito, user, 'SecondFactorNotice');
+  if (!isPartOfSetup(given)) await noticeOf(cognito, user, 'SecondFactorNotice');
   return {};
 }
 
@@ -115,7 +115,7 @@ async function verifyForUser(service: Cognito, token: string, code: string): Pro
   delete user.pendingTotpSecret;
   user.totpUsedSteps = [];
   saveUser(cognito, user);
-  noticeOf(cognito, user, 'SecondFactorNotice');
+  await noticeOf(cognito, user, 'SecondFactorNotice');
   return { Status: 'SUCCESS' };
 }
 

@@ -4,12 +4,13 @@ import {
   type CognitoError,
   deviceKey,
   invalidParameter,
+  metadata,
   session,
   stringMap,
   token,
 } from '../../constraints/constraints';
 import { requireParameter } from '../../sign-in/step';
-import { startCustomAuth } from '../../sign-in/challenges';
+import { startCustomAuth } from '../../sign-in/customAuth';
 import { answerChallenge, challengeNames, signInWithPassword } from '../../sign-in/steps';
 import { startPasswordVerifier } from '../../sign-in/srpChallenges';
 import type { Cognito } from '../../state/cognito';
@@ -35,14 +36,14 @@ const initiation = {
     'USER_AUTH',
   ]),
   AuthParameters: stringMap.optional(),
-  ClientMetadata: stringMap.optional(),
+  ...metadata,
 };
 
 const response = {
   ChallengeName: z.enum(challengeNames),
   Session: session.optional(),
   ChallengeResponses: stringMap.optional(),
-  ClientMetadata: stringMap.optional(),
+  ...metadata,
 };
 
 export const signInOperations = {
@@ -69,7 +70,7 @@ export const signInOperations = {
     {
       RefreshToken: token,
       DeviceKey: deviceKey.optional(),
-      ClientMetadata: stringMap.optional(),
+      ...metadata,
     },
     async (cognito, { RefreshToken, DeviceKey }) => ({
       AuthenticationResult: await refreshTokens(cognito, RefreshToken, { deviceKey: DeviceKey }),
@@ -86,11 +87,22 @@ export const signInOperations = {
   }),
 } satisfies Record<string, Operation>;
 
+/**
+ * Makes the ClientMetadata of a request data for validation. As documented, InitiateAuth gives it only to PreSignUp,
+ * PreAuthentication and UserMigration:
+ * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_InitiateAuth.html
+ */
+function metadataIsValidationData(cognito: Cognito): void {
+  cognito.validationData = cognito.clientMetadata;
+  delete cognito.clientMetadata;
+}
+
 function startSignIn(
   cognito: Cognito,
   flow: z.infer<typeof initiation.AuthFlow>,
   parameters: Record<string, string>,
 ): Answer {
+  metadataIsValidationData(cognito);
   switch (flow) {
     case 'USER_SRP_AUTH':
       requireFlow(cognito, 'ALLOW_USER_SRP_AUTH', 'USER_SRP_AUTH is not enabled for the client.');
@@ -108,9 +120,7 @@ function startSignIn(
       return signInWithPassword(cognito, parameters);
     case 'CUSTOM_AUTH':
       requireFlow(cognito, 'ALLOW_CUSTOM_AUTH');
-      return parameters.CHALLENGE_NAME === 'SRP_A'
-        ? startPasswordVerifier(cognito, parameters, true)
-        : startCustomAuth(cognito, parameters);
+      return startCustomAuth(cognito, parameters);
     case 'REFRESH_TOKEN':
     case 'REFRESH_TOKEN_AUTH':
       requireFlow(cognito, 'ALLOW_REFRESH_TOKEN_AUTH');
