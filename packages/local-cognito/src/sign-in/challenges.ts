@@ -21,6 +21,7 @@ import {
   type Passed,
   pose,
   requireMayEnter,
+  requireNoReset,
   requireParameter,
   type SignInAnswer,
   signingInUser,
@@ -136,6 +137,15 @@ export const mfaStep: Step = {
       const code = requireParameter(attempt.responses, 'SOFTWARE_TOKEN_MFA_CODE');
       return concludeMfa(attempt, (user) => redeemTotpCode(attempt.cognito, user, code));
     },
+    // These two are also first factors. Who begins with one has no second factor.
+    EMAIL_OTP(attempt) {
+      const code = requireParameter(attempt.responses, 'EMAIL_OTP_CODE');
+      return concludeMfa(attempt, () => code === attempt.challenge.code);
+    },
+    SMS_OTP(attempt) {
+      const code = requireParameter(attempt.responses, 'SMS_OTP_CODE');
+      return concludeMfa(attempt, () => code === attempt.challenge.code);
+    },
     /** Ends the set-up of an authenticator app after VerifySoftwareToken has checked its first code. */
     MFA_SETUP({ cognito, id, progress, challenge }) {
       const user = signingInUser(cognito, progress);
@@ -158,17 +168,25 @@ function deviceSuffices(cognito: Cognito, user: User, progress: SignInProgress):
   );
 }
 
+const factorAttributes = { SMS_MFA: 'phone_number', EMAIL_OTP: 'email' } as const;
+
 // If every user needs a second factor, Cognito uses a phone number as one without asking.
 function factorsOf(cognito: Cognito, user: User): MfaType[] {
   const { mfaConfiguration, mfaFactors } = cognito.settings;
   if (mfaConfiguration === 'OFF') return [];
   const usable = mfaFactors.filter(
     (type) =>
-      user.enabledMfa.includes(type) && (type !== 'SMS_MFA' || user.attributes.phone_number),
+      user.enabledMfa.includes(type) &&
+      (type === 'SOFTWARE_TOKEN_MFA' || user.attributes[factorAttributes[type]]),
   );
   const impliedSms =
     mfaConfiguration === 'ON' && usable.length === 0 && user.attributes.phone_number;
   return impliedSms && mfaFactors.includes('SMS_MFA') ? ['SMS_MFA'] : usable;
+}
+
+/** Says whether a sign-in with the password goes on to a second factor. */
+export function isMfaAsked(cognito: Cognito, user: User): boolean {
+  return factorsOf(cognito, user).length > 0 || isSetupRequired(cognito, user);
 }
 
 function isSetupRequired(cognito: Cognito, user: User): boolean {
@@ -186,7 +204,7 @@ async function askForFactor(
   if (factor === 'SOFTWARE_TOKEN_MFA') return pose(cognito, progress, { name: factor }, parameters);
   const challenge = { name: factor, code: newCode() };
   const message = { kind: 'Authentication', code: challenge.code } as const;
-  const sent = await deliver(cognito, user, 'phone_number', message);
+  const sent = await deliver(cognito, user, factorAttributes[factor], message);
   return pose(cognito, progress, challenge, {
     ...parameters,
     CODE_DELIVERY_DELIVERY_MEDIUM: sent.DeliveryMedium,
@@ -196,15 +214,18 @@ async function askForFactor(
 
 // Wrong codes count per user, not only per challenge: somebody who knows the password could open many challenges.
 function concludeMfa({ cognito, id, progress }: Attempt, isRight: (user: User) => boolean): Passed {
-  const user = signingInUser(cognito, progress);
-  const tries = `mfa:${user.sub}`;
+  // The client must not learn from the answer to a code that there is no such user.
+  const user = progress.sub === undefined ? undefined : signingInUser(cognito, progress);
+  const tries = `mfa:${progress.sub ?? progress.username}`;
   requireUnlocked(cognito, tries);
-  if (!isRight(user)) {
+  if (!user || !isRight(user)) {
     cognito.challengeSessions.countMistake(id);
     countFailedSignIn(cognito, tries);
     throw new CognitoError('CodeMismatchException', 'Invalid code or auth state for the user.');
   }
   cognito.challengeSessions.end(id);
   forgetFailedSignIns(cognito, tries);
+  requireNoReset(user);
+  requireMayEnter(cognito, user);
   return { user, progress };
 }

@@ -1,6 +1,7 @@
 import { CognitoError, incorrectCredentials, invalidParameter } from '../constraints/constraints';
 import { deliver, reachableAttribute } from '../messages/delivery';
 import type { Challenge, Cognito, SignInProgress } from '../state/cognito';
+import type { TriggerName, TriggerResponse } from '../triggers/trigger';
 import { notFound, runTrigger, userAttributes } from '../users/triggers';
 import { findUserBySub } from '../users/users';
 import { requireKnownDevice, startPasswordVerifier } from './srpChallenges';
@@ -92,49 +93,27 @@ async function defineAuthChallenge(
   cognito: Cognito,
   progress: SignInProgress,
 ): Promise<string | undefined> {
-  const user = findUserBySub(cognito, progress.sub);
-  const response = await runTrigger(
-    cognito,
-    'DefineAuthChallenge',
-    'Authentication',
-    progress.username,
-    { userAttributes: userAttributes(user), session: progress.results, ...notFound(cognito, user) },
-  );
-  if (response?.failAuthentication) throw incorrectCredentials();
-  if (response?.issueTokens) {
-    if (!user) throw incorrectCredentials();
-    return undefined;
+  const request = { session: progress.results };
+  const response = await ask(cognito, 'DefineAuthChallenge', progress, request);
+  const hasUser = progress.sub !== undefined;
+  if (response?.failAuthentication || (response?.issueTokens && !hasUser)) {
+    throw incorrectCredentials();
   }
-  return response?.challengeName ?? '';
+  return response?.issueTokens ? undefined : (response?.challengeName ?? '');
 }
 
 /** Poses the challenge with this name, which a trigger has chosen. */
 async function createChallenge(
   cognito: Cognito,
   progress: SignInProgress,
-  name: string | undefined,
+  challengeName: string | undefined,
 ): Promise<SignInAnswer | undefined> {
-  if (name === undefined) return undefined;
-  if (name !== 'CUSTOM_CHALLENGE') throw unknownChallenge(name);
-  // https://github.com/aws-amplify/amplify-js/issues/6327
-  if (!cognito.triggers.has('CreateAuthChallenge')) {
-    throw invalidParameter('Custom auth lambda trigger is not configured for the user pool.');
-  }
-  const user = findUserBySub(cognito, progress.sub);
-  const response = await runTrigger(
-    cognito,
-    'CreateAuthChallenge',
-    'Authentication',
-    progress.username,
-    {
-      userAttributes: userAttributes(user),
-      challengeName: 'CUSTOM_CHALLENGE',
-      session: progress.results,
-      ...notFound(cognito, user),
-    },
-  );
+  if (challengeName === undefined) return undefined;
+  if (challengeName !== 'CUSTOM_CHALLENGE') throw unknownChallenge(challengeName);
+  const request = { challengeName, session: progress.results };
+  const response = await ask(cognito, 'CreateAuthChallenge', progress, request);
   const challenge: Challenge = {
-    name: 'CUSTOM_CHALLENGE',
+    name: challengeName,
     secrets: response?.privateChallengeParameters ?? {},
     metadata: response?.challengeMetadata ?? undefined,
   };
@@ -146,23 +125,27 @@ async function verified(
   { cognito, progress, challenge }: Parameters<Check<'CUSTOM_CHALLENGE'>>[0],
   challengeAnswer: string,
 ): Promise<boolean> {
-  if (!cognito.triggers.has('VerifyAuthChallengeResponse')) {
-    throw invalidParameter('Custom auth lambda trigger is not configured for the user pool.');
-  }
-  const user = findUserBySub(cognito, progress.sub);
-  const response = await runTrigger(
-    cognito,
-    'VerifyAuthChallengeResponse',
-    'Authentication',
-    progress.username,
-    {
-      userAttributes: userAttributes(user),
-      privateChallengeParameters: challenge.secrets ?? {},
-      challengeAnswer,
-      ...notFound(cognito, user),
-    },
-  );
+  const request = { privateChallengeParameters: challenge.secrets ?? {}, challengeAnswer };
+  const response = await ask(cognito, 'VerifyAuthChallengeResponse', progress, request);
   return response?.answerCorrect === true;
+}
+
+/** Runs one of the flow's triggers, with what each of them gets. */
+function ask<Name extends TriggerName>(
+  cognito: Cognito,
+  name: Name,
+  progress: SignInProgress,
+  request: Record<string, unknown>,
+): Promise<TriggerResponse<Name> | undefined> {
+  // https://github.com/aws-amplify/amplify-js/issues/6327
+  const missing = 'Custom auth lambda trigger is not configured for the user pool.';
+  if (!cognito.triggers.has(name)) throw invalidParameter(missing);
+  const user = findUserBySub(cognito, progress.sub);
+  return runTrigger(cognito, name, 'Authentication', progress.username, {
+    userAttributes: userAttributes(user),
+    ...request,
+    ...notFound(cognito, user),
+  });
 }
 
 function unknownChallenge(name: string): CognitoError {

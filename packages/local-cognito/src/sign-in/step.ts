@@ -28,7 +28,12 @@ export function requireSignInName(parameters: Record<string, string>): string {
 }
 
 export type SignInAnswer = { ChallengeParameters: Record<string, string> } & (
-  | { ChallengeName: Challenge['name']; Session: string | undefined }
+  | {
+      ChallengeName: Challenge['name'];
+      Session: string | undefined;
+      /** What the client can answer to SELECT_CHALLENGE. */
+      AvailableChallenges?: string[];
+    }
   | {
       AuthenticationResult: Tokens & {
         /** The key of a new device, which the client confirms by ConfirmDevice. */

@@ -12,6 +12,7 @@ import { saveUser } from '../users/users';
 import { mfaStep, newPasswordStep } from './challenges';
 import { customStep } from './customAuth';
 import { provePassword } from './password';
+import { choiceStep, startUserAuth } from './userAuth';
 import { deviceStep, passwordStep, requireKnownDevice, trackNewDevice } from './srpChallenges';
 import {
   type Check,
@@ -37,8 +38,18 @@ export async function signInWithPassword(
   return goOn(cognito, { user, progress: newProgress(cognito, user, parameters) }, passwordStep);
 }
 
+/** Runs the flow USER_AUTH, in which the client chooses how to sign in. */
+export async function signInByChoice(
+  cognito: Cognito,
+  parameters: Record<string, string>,
+  session?: string,
+): Promise<SignInAnswer> {
+  const answer = await startUserAuth(cognito, parameters, session);
+  return 'user' in answer ? goOn(cognito, answer, choiceStep) : answer;
+}
+
 /** The steps of a sign-in, in their order. After the last one the user gets the tokens. */
-const steps = [passwordStep, customStep, newPasswordStep, mfaStep, deviceStep];
+const steps = [choiceStep, passwordStep, customStep, newPasswordStep, mfaStep, deviceStep];
 
 export const challengeNames = steps.flatMap(({ checks }) =>
   Object.keys(checks),

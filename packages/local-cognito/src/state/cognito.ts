@@ -173,6 +173,14 @@ export type Challenge =
   | { name: 'PASSWORD_VERIFIER'; exchange: SrpExchange }
   /** The secrets are what the trigger that made the challenge tells the one that verifies the answer. */
   | { name: 'CUSTOM_CHALLENGE'; secrets?: Record<string, string>; metadata?: string }
+  /** It is proven by the code of a sign-up, which has just been confirmed. */
+  | { name: 'SELECT_CHALLENGE'; isProven?: true }
+  | { name: 'PASSWORD' }
+  | { name: 'PASSWORD_SRP' }
+  | { name: 'EMAIL_OTP'; code: string }
+  | { name: 'SMS_OTP'; code: string }
+  | { name: 'WEB_AUTHN_REGISTRATION' }
+  | { name: 'WEB_AUTHN'; challenge: string }
   | { name: 'NEW_PASSWORD_REQUIRED' }
   | { name: 'SELECT_MFA_TYPE' }
   | { name: 'SMS_MFA'; code: string }

@@ -138,7 +138,7 @@ const providerIdentity = z.object({
 
 const passkey = z.object({
   credentialId: z.string(),
-  /** The public key, as the text of a JWK. */
+  /** The public key, as a SubjectPublicKeyInfo in base64url. */
   publicKey: z.string(),
   relyingPartyId: z.string(),
   signCount: z.number(),
@@ -148,7 +148,7 @@ const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-export const mfaTypes = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const;
+export const mfaTypes = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] as const;
 export type MfaType = (typeof mfaTypes)[number];
 
 const user = z.object({

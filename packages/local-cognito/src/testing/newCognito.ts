@@ -1,7 +1,10 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
+import { appClientId, userPoolId } from '../connection/connection';
+import { checkedParameters } from '../constraints/constraints';
 import { createCognito } from '../startLocalCognito';
+import { userPoolApi } from '../user-pool/operations';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { findUser } from '../users/users';
@@ -22,6 +25,16 @@ export function newState(): string {
   const file = path.join(newDirectory(), 'state.json');
   copyFileSync(prepared('state.json'), file);
   return file;
+}
+
+/** Returns what calls operations of the user pool, without a server. The pool and the client need not be named. */
+export function caller(cognito: Cognito) {
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test reads the answer of another of the operations
+  return async (name: string, given: object): Promise<any> => {
+    const { parameters, handle } = userPoolApi.operations.get(name)!;
+    const all = { ClientId: appClientId, UserPoolId: userPoolId, ...given };
+    return handle(cognito, checkedParameters(parameters, all));
+  };
 }
 
 /** Finds a user who must exist. */

@@ -3,6 +3,7 @@ import { accountOperations } from './operations/account';
 import { adminUserOperations, groupOperations } from './operations/adminUsers';
 import { deviceOperations } from './operations/devices';
 import { linkingOperations } from './operations/linking';
+import { passkeyOperations } from './operations/passkeys';
 import { passwordOperations, signUpOperations } from './operations/signUp';
 import { secondFactorOperations } from './operations/secondFactors';
 import { signInOperations } from './operations/signIn';
@@ -14,6 +15,7 @@ const operations = {
   ...accountOperations,
   ...secondFactorOperations,
   ...deviceOperations,
+  ...passkeyOperations,
   ...adminUserOperations,
   ...groupOperations,
   ...linkingOperations,
@@ -42,10 +44,6 @@ const refusedOperations = {
     ...['CreateResourceServer', 'DeleteResourceServer', 'DescribeResourceServer'],
     ...['ListResourceServers', 'UpdateResourceServer', 'GetClientToken'],
   ],
-  'there are no passkeys and no USER_AUTH': [
-    ...['StartWebAuthnRegistration', 'CompleteWebAuthnRegistration', 'ListWebAuthnCredentials'],
-    ...['DeleteWebAuthnCredential', 'GetUserAuthFactors', 'AdminGetUserAuthFactors'],
-  ],
   'there is no threat protection': [
     ...['AdminListUserAuthEvents', 'AdminUpdateAuthEventFeedback', 'UpdateAuthEventFeedback'],
     ...['DescribeRiskConfiguration', 'SetRiskConfiguration'],
@@ -73,9 +71,6 @@ export const userPoolApi: Api = {
   operations: new Map(Object.entries(operations)),
   refusedOperations,
   refusedMembers: {
-    ConfirmSignUp: ['Session'],
-    InitiateAuth: ['Session'],
-    AdminInitiateAuth: ['Session'],
     SetUserMFAPreference: ['WebAuthnMfaSettings'],
     AdminSetUserMFAPreference: ['WebAuthnMfaSettings'],
   },

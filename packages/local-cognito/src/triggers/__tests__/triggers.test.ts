@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import { appClientId, userPoolId } from '../../connection/connection';
 import { inboxApp } from '../../inbox/app';
-import { newCognito, userNamed } from '../../testing/newCognito';
+import { caller, newCognito, userNamed } from '../../testing/newCognito';
 import { password } from '../../testing/prepared';
-import { userPoolApi } from '../../user-pool/operations';
 import { findOrCreateFederatedUser } from '../../users/users';
 import { requireTriggers } from '../load';
 import { type TriggerEvent, type TriggerOptions, Triggers } from '../trigger';
@@ -24,12 +23,7 @@ function withTriggers(changes: Record<string, Change>, config: TriggerOptions = 
     },
   ]);
   const cognito = newCognito({ triggers: { ...Object.fromEntries(wrapped), ...config } });
-  // oxlint-disable-next-line typescript/no-explicit-any -- each test reads the answer of another of the operations
-  const call = async (name: string, given: object): Promise<any> => {
-    const { parameters, handle } = userPoolApi.operations.get(name)!;
-    const all = { ClientId: appClientId, UserPoolId: userPoolId, ...given };
-    return handle(cognito, parameters.parse(all));
-  };
+  const call = caller(cognito);
   const signIn = (USERNAME = 'reader', more = {}) =>
     call('InitiateAuth', {
       ...{ AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD: password } },
@@ -139,9 +133,9 @@ describe('an answer', () => {
     ],
   ])('that is %s is refused', async (_what, PreSignUp, name, message) => {
     const cognito = newCognito({ triggers: { PreSignUp } });
-    const { parameters, handle } = userPoolApi.operations.get('SignUp')!;
-    const given = parameters.parse({ ClientId: appClientId, ...ada });
-    await expect(handle(cognito, given)).rejects.toEqual(refusal(`${name}Exception`, message));
+    await expect(caller(cognito)('SignUp', ada)).rejects.toEqual(
+      refusal(`${name}Exception`, message),
+    );
     expect(() => userNamed(cognito, 'ada')).toThrow();
   });
 

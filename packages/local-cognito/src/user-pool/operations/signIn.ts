@@ -11,7 +11,12 @@ import {
 } from '../../constraints/constraints';
 import { requireParameter } from '../../sign-in/step';
 import { startCustomAuth } from '../../sign-in/customAuth';
-import { answerChallenge, challengeNames, signInWithPassword } from '../../sign-in/steps';
+import {
+  answerChallenge,
+  challengeNames,
+  signInByChoice,
+  signInWithPassword,
+} from '../../sign-in/steps';
 import { startPasswordVerifier } from '../../sign-in/srpChallenges';
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
@@ -36,8 +41,10 @@ const initiation = {
     'USER_AUTH',
   ]),
   AuthParameters: stringMap.optional(),
+  Session: session.optional(),
   ...metadata,
 };
+type Initiation = z.output<z.ZodObject<typeof initiation>>;
 
 const response = {
   ChallengeName: z.enum(challengeNames),
@@ -47,19 +54,16 @@ const response = {
 };
 
 export const signInOperations = {
-  InitiateAuth: clientOperation(initiation, (cognito, { AuthFlow, AuthParameters = {} }) => {
-    if (AuthFlow.startsWith('ADMIN_')) throw unsupportedFlow();
-    return startSignIn(cognito, AuthFlow, AuthParameters);
+  InitiateAuth: clientOperation(initiation, (cognito, given) => {
+    if (given.AuthFlow.startsWith('ADMIN_')) throw unsupportedFlow();
+    return startSignIn(cognito, given);
   }),
 
   /** Starts a sign-in on a server, which may send the password itself. */
-  AdminInitiateAuth: adminClientOperation(
-    initiation,
-    (cognito, { AuthFlow, AuthParameters = {} }) => {
-      if (AuthFlow === 'USER_PASSWORD_AUTH') throw unsupportedFlow();
-      return startSignIn(cognito, AuthFlow, AuthParameters);
-    },
-  ),
+  AdminInitiateAuth: adminClientOperation(initiation, (cognito, given) => {
+    if (given.AuthFlow === 'USER_PASSWORD_AUTH') throw unsupportedFlow();
+    return startSignIn(cognito, given);
+  }),
 
   RespondToAuthChallenge: clientOperation(response, respond),
 
@@ -99,11 +103,10 @@ function metadataIsValidationData(cognito: Cognito): void {
 
 function startSignIn(
   cognito: Cognito,
-  flow: z.infer<typeof initiation.AuthFlow>,
-  parameters: Record<string, string>,
+  { AuthFlow, AuthParameters: parameters = {}, Session }: Initiation,
 ): Answer {
   metadataIsValidationData(cognito);
-  switch (flow) {
+  switch (AuthFlow) {
     case 'USER_SRP_AUTH':
       requireFlow(cognito, 'ALLOW_USER_SRP_AUTH', 'USER_SRP_AUTH is not enabled for the client.');
       return startPasswordVerifier(cognito, parameters, false);
@@ -118,6 +121,9 @@ function startSignIn(
         'Auth flow not enabled for this client',
       );
       return signInWithPassword(cognito, parameters);
+    case 'USER_AUTH':
+      requireFlow(cognito, 'ALLOW_USER_AUTH');
+      return signInByChoice(cognito, parameters, Session);
     case 'CUSTOM_AUTH':
       requireFlow(cognito, 'ALLOW_CUSTOM_AUTH');
       return startCustomAuth(cognito, parameters);

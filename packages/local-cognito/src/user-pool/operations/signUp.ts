@@ -9,6 +9,7 @@ import {
   metadata,
   notAuthorized,
   password,
+  session,
   username,
 } from '../../constraints/constraints';
 import {
@@ -35,7 +36,8 @@ import {
   noticeOf,
   reachableAttribute,
 } from '../../messages/delivery';
-import type { Cognito } from '../../state/cognito';
+import { newProgress } from '../../sign-in/step';
+import { type Cognito, invalidSession } from '../../state/cognito';
 import type { User } from '../../state/model';
 import { count, forget, forgetFailedSignIns, requireBelowLimit } from '../../users/attempts';
 
@@ -80,7 +82,7 @@ export const signUpOperations = {
       }
       const attribute = addressToConfirm(cognito, user);
       const sent = attribute && (await sendSignUpCode(cognito, user, attribute, 'SignUp'));
-      return { ...answer, CodeDeliveryDetails: sent };
+      return { ...answer, CodeDeliveryDetails: sent, Session: signUpSession(cognito, user) };
     },
   ),
 
@@ -89,13 +91,18 @@ export const signUpOperations = {
       Username: username,
       ConfirmationCode: confirmationCode,
       ForceAliasCreation: z.boolean().optional(),
+      Session: session.optional(),
       ...metadata,
     },
-    async (cognito, { Username, ConfirmationCode, ForceAliasCreation: forceAlias }) => {
+    async (cognito, { Username, ConfirmationCode, ForceAliasCreation: forceAlias, Session }) => {
       const user = findOrHide(cognito, Username);
       if (!user) throw expiredCode();
+      if (Session && user.status === 'UNCONFIRMED') {
+        const begun = cognito.challengeSessions.find(Session, 'SELECT_CHALLENGE');
+        if (begun.progress.sub !== user.sub) throw invalidSession();
+      }
       await confirmUser(cognito, user, ConfirmationCode, { forceAlias });
-      return {};
+      return Session ? { Session: signUpSession(cognito, user, true) } : {};
     },
   ),
 
@@ -123,6 +130,13 @@ export const signUpOperations = {
     },
   ),
 } satisfies Record<string, Operation>;
+
+/** Opens a session with which a new user can sign in once confirmed, if the client may use the flow USER_AUTH. */
+function signUpSession(cognito: Cognito, user: User, isProven?: true): string | undefined {
+  if (!cognito.client.explicitAuthFlows.includes('ALLOW_USER_AUTH')) return undefined;
+  const progress = newProgress(cognito, user, { USERNAME: user.username });
+  return cognito.challengeSessions.start(progress, { name: 'SELECT_CHALLENGE', isProven });
+}
 
 export const passwordOperations = {
   ChangePassword: callerOperation(
