@@ -3,6 +3,7 @@ import path from 'node:path';
 import { portNumber, readOptions, requireAddresses } from 'local-service/command';
 import { awsIssuer, type Ports } from './connection/connection';
 import type { SeededUser } from './control/schemas';
+import type { TriggerOptions } from './triggers/trigger';
 
 /** How to start a local Cognito. */
 export interface LocalCognitoOptions {
@@ -23,6 +24,10 @@ export interface LocalCognitoOptions {
   securityNotices?: boolean;
   /** Refuses credentials for tokens of users who are gone or have signed out everywhere, as identity pools can. */
   serverSideTokenCheck?: boolean;
+  /** Functions, or addresses of functions, that run where a pool has Lambda functions; or what --triggers takes. */
+  triggers?: TriggerOptions | readonly string[];
+  /** Lets the addresses of triggers lead to other computers. */
+  remoteTriggers?: boolean;
   /** What the `iss` of tokens has before the pool's id. By default it is the address of the hosted pages. */
   issuer?: string;
   /** The address to listen on instead of 127.0.0.1 and ::1, such as 0.0.0.0 in a container. */
@@ -53,6 +58,9 @@ for Google, an inbox for every message, and a control API.
   --security-notices    write to members whose password or second factor was changed
   --server-side-token-check
                         refuse credentials for tokens of users who are gone or have signed out everywhere
+  --triggers <file>     a module that exports functions to run where a pool has Lambda functions, such as
+                        PreSignUp; or PreSignUp=<address>, to which the event is posted; can be repeated
+  --remote-triggers     let these addresses lead to other computers
   --issuer <url>        what the issuer of tokens has before the pool's id, or aws for that of AWS
                         (https://localhost:9443)
   --host <address>      the address to listen on, such as 0.0.0.0 in a container (127.0.0.1 and ::1)
@@ -71,6 +79,8 @@ const options = {
   'email-change-notice': { type: 'boolean', default: false },
   'security-notices': { type: 'boolean', default: false },
   'server-side-token-check': { type: 'boolean', default: false },
+  triggers: { type: 'string', multiple: true },
+  'remote-triggers': { type: 'boolean', default: false },
   issuer: { type: 'string' },
   host: { type: 'string' },
   'allowed-host': { type: 'string', multiple: true },
@@ -102,6 +112,8 @@ export function readCommandLine(args: string[]): LocalCognitoOptions | 'help' {
     emailChangeNotice: given['email-change-notice'],
     securityNotices: given['security-notices'],
     serverSideTokenCheck: given['server-side-token-check'],
+    triggers: given.triggers ?? [],
+    remoteTriggers: given['remote-triggers'],
     ports: { api: port('port'), hosted: port('hosted-port'), google: port('google-port') },
     ...(given.issuer !== undefined && { issuer: issuerFrom(given.issuer) }),
     ...(host !== undefined && { host }),

@@ -21,6 +21,8 @@ import { seed } from './control/users';
 import type { LocalCognitoOptions } from './options';
 import { apiServer, googleServer, hostedServer } from './servers';
 import { type Signer, verifySignature } from './signature/verifySignature';
+import { loadTriggers, requireTriggers } from './triggers/load';
+import { type TriggerOptions, Triggers } from './triggers/trigger';
 import { ChallengeSessions, type Cognito, inPool, issuerOf, type Service } from './state/cognito';
 import { emptyState } from './state/pools';
 import { openStore } from './state/store';
@@ -29,6 +31,7 @@ import { accounts, newGoogleKey } from './google/provider';
 
 export type { SeededUser } from './control/schemas';
 export type { LocalCognitoOptions } from './options';
+export type { TriggerEvent, TriggerFunction, TriggerOptions } from './triggers/trigger';
 
 /** A running local Cognito. */
 export interface LocalCognito extends ClientConfiguration {
@@ -46,6 +49,8 @@ const directory = path.join('.cache', 'local-identity');
 
 /** Starts everything that stands in for Cognito and Google. The errors that it throws have messages for people. */
 export async function startLocalCognito(options: LocalCognitoOptions): Promise<LocalCognito> {
+  const { triggers: given = [] } = options;
+  const triggers = isList(given) ? await loadTriggers(given) : given;
   const ports = readPorts(options.ports);
   await requireFreePorts(ports);
   const kept = options.stateFile ?? path.join(directory, 'state.json');
@@ -56,7 +61,7 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
     certificate(options.certificateDirectory ?? directory),
     newGoogleKey(),
   ]);
-  const cognito = createCognito({ ...options, ports, stateFile });
+  const cognito = createCognito({ ...options, triggers, ports, stateFile });
   const { store } = cognito;
   await store.kept();
   const faults = new Faults();
@@ -92,6 +97,10 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
   };
 }
 
+function isList(given: TriggerOptions | readonly string[]): given is readonly string[] {
+  return Array.isArray(given);
+}
+
 /** If another instance has the ports, the state file is its own. So they are checked before anything is written. */
 async function requireFreePorts(ports: Ports): Promise<void> {
   if (new Set(Object.values(ports)).size < Object.keys(ports).length) {
@@ -112,9 +121,14 @@ const keptMessages = 500;
  * @throws when one of the users cannot be created.
  */
 export function createCognito(
-  options: LocalCognitoOptions & { ports: Ports; stateFile: string | undefined },
+  options: Omit<LocalCognitoOptions, 'triggers'> & {
+    triggers?: TriggerOptions;
+    ports: Ports;
+    stateFile: string | undefined;
+  },
 ): Cognito {
   const { ports, callbackUrls, users = [], stateFile, fresh } = options;
+  requireTriggers(options.triggers ?? {}, options.remoteTriggers ?? false);
   const { store, isNew } = openStore(stateFile, { fresh });
   const clock = new Clock();
   const challengeSessions = new ChallengeSessions(clock);
@@ -125,6 +139,7 @@ export function createCognito(
     emailChangeNotice: options.emailChangeNotice ?? false,
     securityNotices: options.securityNotices ?? false,
     serverSideTokenCheck: options.serverSideTokenCheck ?? false,
+    triggers: new Triggers(options.triggers),
     store,
     clock,
     challengeSessions,

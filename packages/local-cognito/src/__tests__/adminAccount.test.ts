@@ -119,11 +119,11 @@ test('an account at Google that is linked to a user signs in as that user, until
   const enter = () => findOrCreateFederatedUser(cognito, 'Google', { sub: '1', name: 'Ada' });
   await link();
   await expect(link()).rejects.toThrow('SourceUser is already linked to DestinationUser');
-  expect(enter()).toMatchObject({ username: 'reader', attributes: { name: 'Ada' } });
+  expect(await enter()).toMatchObject({ username: 'reader', attributes: { name: 'Ada' } });
   expect(JSON.stringify(await run('AdminGetUser', { Username: 'reader' }))).toMatch(
     /"primary\\":false,\\"dateCreated\\":\d+/,
   );
   await run('AdminDisableProviderForUser', { User: linked.SourceUser });
-  expect(enter().username).toBe('Google_1');
+  expect((await enter()).username).toBe('Google_1');
   await expect(link()).rejects.toThrow('Merging is not currently supported');
 });

@@ -15,18 +15,19 @@ test('without options it serves a site at http://localhost:3000 and keeps the st
     ...{ callbackUrls: ['http://localhost:3000/'], logoutUrls: ['http://localhost:3000/'] },
     ...{ users: [], fresh: false, ports: {} },
     ...{ emailChangeNotice: false, securityNotices: false, serverSideTokenCheck: false },
-    allowedHosts: [],
+    ...{ triggers: [], remoteTriggers: false, allowedHosts: [] },
   });
 });
 
 test('every option is read', () => {
   const users = [{ username: 'ada', password: 'Correct-horse-9' }];
-  const args = `--callback-url http://localhost:5173/callback/ --callback-url https://a.example/ --logout-url http://localhost:5173/bye/ --users ${newFile(JSON.stringify(users))} --fresh --email-change-notice --security-notices --server-side-token-check --state kept/state.json --port 1 --hosted-port 65535 --google-port=9 --issuer=https://cognito.example/ --host=0.0.0.0 --allowed-host=cognito`;
+  const args = `--callback-url http://localhost:5173/callback/ --callback-url https://a.example/ --logout-url http://localhost:5173/bye/ --users ${newFile(JSON.stringify(users))} --fresh --email-change-notice --security-notices --server-side-token-check --triggers a.mjs --triggers b.mjs --remote-triggers --state kept/state.json --port 1 --hosted-port 65535 --google-port=9 --issuer=https://cognito.example/ --host=0.0.0.0 --allowed-host=cognito`;
   expect(readCommandLine(args.split(' '))).toEqual({
     callbackUrls: ['http://localhost:5173/callback/', 'https://a.example/'],
     logoutUrls: ['http://localhost:5173/bye/'],
     ...{ users, fresh: true, ports: { api: 1, hosted: 65535, google: 9 } },
     ...{ emailChangeNotice: true, securityNotices: true, serverSideTokenCheck: true },
+    ...{ triggers: ['a.mjs', 'b.mjs'], remoteTriggers: true },
     ...{ stateFile: 'kept/state.json', certificateDirectory: 'kept' },
     ...{ issuer: 'https://cognito.example', host: '0.0.0.0', allowedHosts: ['cognito'] },
   });
@@ -41,7 +42,7 @@ test('the README has every option of the help', () => {
   expect(readCommandLine(['-h'])).toBe('help');
   const readme = readFileSync(path.join(__dirname, '../../README.md'), 'utf8');
   const options = help.match(/^ {2}--[\w-]+(?: <\w+>)?/gm) ?? [];
-  expect(options).toHaveLength(14);
+  expect(options).toHaveLength(16);
   for (const option of options) expect(readme).toContain(`| \`${option.trim()}\``);
 });
 

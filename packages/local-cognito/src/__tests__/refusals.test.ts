@@ -14,6 +14,7 @@ const anything = {
   ...{ Token: 'x', AuthFlow: 'USER_PASSWORD_AUTH', ChallengeName: 'SMS_MFA' },
   ...{ AttributeName: 'email', UserAttributes: [], UserAttributeNames: ['name'] },
   DeviceKey: 'eu-central-1_00000000-0000-4000-8000-000000000000',
+  ...{ Credential: {}, CredentialId: 'x' },
   DeviceSecretVerifierConfig: { PasswordVerifier: 'AA==', Salt: 'AA==' },
   ...{ MFAOptions: [], DestinationUser: {}, SourceUser: {}, User: {} },
 };
@@ -137,7 +138,7 @@ test.each<[operation: string, parameters: object, refusal: string]>([
   ['InitiateAuth', { AuthFlow: 'USER_SRP_AUTH' }, 'Missing required parameter USERNAME'],
   ['InitiateAuth', begin('CUSTOM_AUTH', ''), 'Missing required parameter USERNAME'],
   ['InitiateAuth', begin('REFRESH_TOKEN_AUTH', ''), 'REFRESH_TOKEN_AUTH flow not enabled for this'],
-  ['InitiateAuth', begin('USER_AUTH', 'reader'), 'Initiate Auth method not supported.'],
+  ['InitiateAuth', begin('USER_AUTH', 'reader'), 'USER_AUTH flow not enabled for this client'],
   [
     'InitiateAuth',
     { AuthFlow: 'X' },
@@ -171,7 +172,7 @@ test.each<[operation: string, parameters: object, refusal: string]>([
   ],
   ['SetUserMFAPreference', mfa('SoftwareToken'), 'User has not verified software'],
   ['SetUserMFAPreference', mfa('SMS'), 'User does not have delivery config set'],
-  ['SetUserMFAPreference', mfa('Email'), 'EMAIL_OTP MFA is not enabled.'],
+  ['SetUserMFAPreference', mfa('Email'), 'EMAIL_OTP is not enabled for the user pool.'],
   ['GetDevice', { DeviceKey: '../../etc/passwd' }, ''],
   ['UpdateDeviceStatus', { DeviceRememberedStatus: 'maybe' }, ''],
   ['ListDevices', { Limit: 61 }, one(must('limit', 'have value less than'))],

@@ -99,6 +99,8 @@ export const roleArn = text(
 export const attributeName = text(printable, 32);
 export const attributes = z.array(z.object({ Name: attributeName, Value: anyText(2048) }));
 export const stringMap = z.record(z.string(), z.string());
+/** What some requests send to triggers. */
+export const metadata = { ClientMetadata: stringMap.optional() };
 
 /** @throws SerializationException for a value of the wrong type, otherwise InvalidParameterException with every reason */
 export function checkedParameters<Schema extends z.ZodType>(

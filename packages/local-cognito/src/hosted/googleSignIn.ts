@@ -130,7 +130,7 @@ export async function idpResponse(service: Cognito, context: Context): Promise<R
   }
   try {
     const claims = await finishGoogleSignIn(cognito, values.get('code') ?? '', signIn);
-    const account = findOrCreateFederatedUser(cognito, 'Google', claims);
+    const account = await findOrCreateFederatedUser(cognito, 'Google', claims);
     if (!account.enabled) throw new GoogleError('User is disabled.');
     const { user, authTime } = startHostedSession(cognito, context, account, 'Google');
     return context.redirect(grantCode(cognito, request, user, authTime));

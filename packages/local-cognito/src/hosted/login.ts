@@ -7,9 +7,10 @@ import {
 } from '../constraints/constraints';
 import { respondWithPage } from '../pages/page';
 import { requireMayEnter } from '../sign-in/step';
-import { provePassword } from '../sign-in/steps';
+import { provePassword } from '../sign-in/password';
 import { type Cognito, findClient } from '../state/cognito';
 import type { AuthorizationRequest, User } from '../state/model';
+import { postAuthentication } from '../users/triggers';
 import {
   bindBrowser,
   endHostedSession,
@@ -69,7 +70,7 @@ export function logIn(service: Cognito, context: Context): Promise<Response> {
       return respondWithLogin(cognito, context, request, username, error);
     }
     try {
-      const user = signIn(cognito, username, form?.get('password') ?? '');
+      const user = await signIn(cognito, username, form?.get('password') ?? '');
       const { authTime } = startHostedSession(cognito, context, user, 'COGNITO');
       return context.redirect(grantCode(cognito, request, user, authTime), 303);
     } catch (error) {
@@ -101,14 +102,15 @@ function respondWithLogin(
 }
 
 /** Checks a password as InitiateAuth does. @throws CognitoError with the same messages. */
-function signIn(cognito: Cognito, username: string, password: string): User {
+async function signIn(cognito: Cognito, username: string, password: string): Promise<User> {
   if (!usernameConstraint.safeParse(username).success) throw incorrectCredentials();
-  const user = provePassword(cognito, username, password);
+  const user = await provePassword(cognito, username, password);
   requireMayEnter(cognito, user);
   if (needsChallenge(cognito, user)) {
     const words = "This account has to answer a further question. Use the site's own sign-in form.";
     throw notAuthorized(words);
   }
+  await postAuthentication(cognito, user);
   return user;
 }
 

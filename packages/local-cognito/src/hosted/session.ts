@@ -126,7 +126,7 @@ export async function redeemCode(
     return undefined;
   }
   const { scopes, authTime, nonce } = kept;
-  const tokens = await issueTokens(cognito, user, { scopes, authTime, nonce });
+  const tokens = await issueTokens(cognito, user, { scopes, authTime, nonce }, 'HostedAuth');
   const originJti = String(decodeJwt(tokens.AccessToken).origin_jti);
 
   // The code may have been presented again while the tokens were being signed. The result is the same as later: the

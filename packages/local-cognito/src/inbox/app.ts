@@ -45,10 +45,10 @@ export function inboxApp(cognito: Cognito): Hono {
     const page = layout('Inbox – Local user pool', notice, content, { refreshSeconds: 3 });
     return respondWithPage(context, page);
   });
-  app.get('/confirmUser', (context) => {
+  app.get('/confirmUser', async (context) => {
     // Mail scanners and link previews request an address with HEAD. That must not confirm an account.
     if (context.req.method === 'HEAD') return context.body(null, 405, { Allow: 'GET' });
-    const { status, title, text } = confirmByLink(cognito, context.req.query());
+    const { status, title, text } = await confirmByLink(cognito, context.req.query());
     const content = html`<h1>${title}</h1>
       <p>${text}</p>`;
     const page = layout(`${title} – Local user pool`, notice, content);
@@ -78,20 +78,22 @@ function messageList(messages: SentMessage[]): Markup {
   </ol>`;
 }
 
-function contentOf({ kind, link, code }: SentMessage): string | Markup {
+function contentOf({ kind, link, code, subject, body }: SentMessage): string | Markup {
+  // A trigger's words may be HTML. The inbox shows them as they are written.
+  if (body) return html`${subject && html`<strong>${subject}</strong><br />`}${body}`;
   const news = notices[kind];
   if (news) return news;
   return link ? html`<a href="${link}">Confirm the account</a>` : code;
 }
 
-function confirmByLink(service: Cognito, query: Record<string, string>) {
+async function confirmByLink(service: Cognito, query: Record<string, string>) {
   const cognito = findClient(service, query.client_id ?? '');
   const user = cognito && findUser(cognito, query.user_name ?? '');
   try {
     if (!user || !query.confirmation_code) {
       throw invalidParameter('The link is not complete.');
     }
-    confirmUser(cognito, user, query.confirmation_code);
+    await confirmUser(cognito, user, query.confirmation_code);
   } catch (error) {
     if (!(error instanceof CognitoError)) throw error;
     return { status: 400, title: 'Not confirmed', text: error.message } as const;

@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { CognitoError, notAuthorized } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
+import { postConfirmation } from '../users/triggers';
 import { count, forget, requireBelowLimit } from '../users/attempts';
 import { isVerifiable, type VerifiableAttribute } from '../users/attributes';
 import { requireUnusedAlias, takeAlias } from '../users/newAccount';
@@ -123,7 +124,7 @@ export function sendSignUpCode(
   user: User,
   attribute: VerifiableAttribute,
   kind: 'SignUp' | 'ResendCode',
-): CodeDeliveryDetails {
+): Promise<CodeDeliveryDetails> {
   const code = issueCode(cognito, user, 'signUp');
   const byLink = attribute === 'email' && cognito.settings.verification === 'LINK';
   const link = byLink ? confirmationLink(cognito, user, code) : undefined;
@@ -131,12 +132,12 @@ export function sendSignUpCode(
 }
 
 /** Confirms a user and the address that the code went to. */
-export function confirmUser(
+export async function confirmUser(
   cognito: Cognito,
   user: User,
   code: string,
   options: { forceAlias?: boolean } = {},
-): void {
+): Promise<void> {
   requireUnconfirmed(user);
   checkCode(cognito, user, 'signUp', code);
   const attribute = addressToConfirm(cognito, user);
@@ -149,6 +150,7 @@ export function confirmUser(
   redeemCode(cognito, user, 'signUp', code);
   user.status = 'CONFIRMED';
   saveUser(cognito, user);
+  await postConfirmation(cognito, user);
 }
 
 /** @throws NotAuthorizedException unless the account still has to be confirmed. */

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { invalidParameter } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 import type { SentMessage, User } from '../state/model';
+import { customMessage } from '../users/triggers';
 import type { VerifiableAttribute } from '../users/attributes';
 
 /** The address that a code went to, masked as in the API's answers. */
@@ -11,15 +12,17 @@ export interface CodeDeliveryDetails {
   Destination: string;
 }
 
-export function deliver(
+/** Sends a message, in the words of a trigger if there is one. */
+export async function deliver(
   cognito: Cognito,
   user: User,
   attribute: VerifiableAttribute,
   message: Pick<SentMessage, 'kind' | 'code' | 'link'> & { to?: string },
-): CodeDeliveryDetails {
+): Promise<CodeDeliveryDetails> {
   const to = message.to ?? user.attributes[attribute] ?? '';
   const medium = attribute === 'email' ? 'EMAIL' : 'SMS';
-  cognito.sendMessage({ ...message, to, medium, username: user.username });
+  const written = await customMessage(cognito, user, { ...message, medium });
+  cognito.sendMessage({ ...message, ...written, to, medium, username: user.username });
   return { AttributeName: attribute, DeliveryMedium: medium, Destination: masked(attribute, to) };
 }
 
@@ -59,10 +62,10 @@ function letter(byte: number | undefined): string {
 type Notice = 'EmailChangeNotice' | 'PasswordNotice' | 'SecondFactorNotice' | 'RecoveryNotice';
 
 /** Tells a user of a change, if the pool does so. An address that is not verified may be somebody else's. */
-export function noticeOf(cognito: Cognito, user: User, kind: Notice): void {
+export async function noticeOf(cognito: Cognito, user: User, kind: Notice): Promise<void> {
   const isSent = kind === 'EmailChangeNotice' ? cognito.emailChangeNotice : cognito.securityNotices;
   if (!isSent || user.attributes.email_verified !== 'true') return;
-  deliver(cognito, user, 'email', { kind, code: '' });
+  await deliver(cognito, user, 'email', { kind, code: '' });
 }
 
 type DeliveryMedium = 'EMAIL' | 'SMS';
@@ -81,15 +84,15 @@ export function requireAddresses(
 }
 
 /** Sends a temporary password to the addresses that the user has. */
-export function sendInvitation(
+export async function sendInvitation(
   cognito: Cognito,
   user: User,
   temporaryPassword: string,
   mediums: readonly DeliveryMedium[],
-): void {
+): Promise<void> {
   for (const medium of new Set(mediums)) {
     const attribute = addresses[medium];
     if (!user.attributes[attribute]) continue;
-    deliver(cognito, user, attribute, { kind: 'AdminCreateUser', code: temporaryPassword });
+    await deliver(cognito, user, attribute, { kind: 'AdminCreateUser', code: temporaryPassword });
   }
 }

@@ -2,34 +2,30 @@ import { z } from 'zod';
 import {
   checkedParameters,
   CognitoError,
-  incorrectCredentials,
   invalidParameter,
   notAuthorized,
   password,
 } from '../constraints/constraints';
 import { newCode } from '../messages/codes';
-import { deliver, reachableAttribute } from '../messages/delivery';
+import { deliver } from '../messages/delivery';
 import { type Cognito, invalidSession, type SignInProgress } from '../state/cognito';
 import type { MfaType, User } from '../state/model';
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { isVerifiable, requireWritable, setAttribute } from '../users/attributes';
 import { requireUnusedAlias } from '../users/newAccount';
 import { redeemTotpCode, requirePolicy, setPassword } from '../users/passwords';
-import { findUserBySub, saveUser } from '../users/users';
-import { rememberedDevice, requireKnownDevice } from './srpChallenges';
+import { saveUser } from '../users/users';
+import { rememberedDevice } from './srpChallenges';
 import {
   type Attempt,
-  newProgress,
   type Passed,
   pose,
   requireMayEnter,
   requireNoReset,
   requireParameter,
-  requireSignInName,
   type SignInAnswer,
   signingInUser,
   type Step,
-  userToSignIn,
 } from './step';
 
 const attributePrefix = 'userAttributes.';
@@ -75,7 +71,7 @@ export const newPasswordStep: Step = {
       setPassword(cognito, user, newPassword);
       user.status = 'CONFIRMED';
       saveUser(cognito, user);
-      return { user, progress };
+      return { user, progress: { ...progress, tokenSource: 'NewPasswordChallenge' } };
     },
   },
 };
@@ -141,6 +137,15 @@ export const mfaStep: Step = {
       const code = requireParameter(attempt.responses, 'SOFTWARE_TOKEN_MFA_CODE');
       return concludeMfa(attempt, (user) => redeemTotpCode(attempt.cognito, user, code));
     },
+    // These two are also first factors. Who begins with one has no second factor.
+    EMAIL_OTP(attempt) {
+      const code = requireParameter(attempt.responses, 'EMAIL_OTP_CODE');
+      return concludeMfa(attempt, () => code === attempt.challenge.code);
+    },
+    SMS_OTP(attempt) {
+      const code = requireParameter(attempt.responses, 'SMS_OTP_CODE');
+      return concludeMfa(attempt, () => code === attempt.challenge.code);
+    },
     /** Ends the set-up of an authenticator app after VerifySoftwareToken has checked its first code. */
     MFA_SETUP({ cognito, id, progress, challenge }) {
       const user = signingInUser(cognito, progress);
@@ -163,17 +168,25 @@ function deviceSuffices(cognito: Cognito, user: User, progress: SignInProgress):
   );
 }
 
+const factorAttributes = { SMS_MFA: 'phone_number', EMAIL_OTP: 'email' } as const;
+
 // If every user needs a second factor, Cognito uses a phone number as one without asking.
 function factorsOf(cognito: Cognito, user: User): MfaType[] {
   const { mfaConfiguration, mfaFactors } = cognito.settings;
   if (mfaConfiguration === 'OFF') return [];
   const usable = mfaFactors.filter(
     (type) =>
-      user.enabledMfa.includes(type) && (type !== 'SMS_MFA' || user.attributes.phone_number),
+      user.enabledMfa.includes(type) &&
+      (type === 'SOFTWARE_TOKEN_MFA' || user.attributes[factorAttributes[type]]),
   );
   const impliedSms =
     mfaConfiguration === 'ON' && usable.length === 0 && user.attributes.phone_number;
   return impliedSms && mfaFactors.includes('SMS_MFA') ? ['SMS_MFA'] : usable;
+}
+
+/** Says whether a sign-in with the password goes on to a second factor. */
+export function isMfaAsked(cognito: Cognito, user: User): boolean {
+  return factorsOf(cognito, user).length > 0 || isSetupRequired(cognito, user);
 }
 
 function isSetupRequired(cognito: Cognito, user: User): boolean {
@@ -181,17 +194,17 @@ function isSetupRequired(cognito: Cognito, user: User): boolean {
   return mfaConfiguration === 'ON' || (mfaConfiguration === 'OPTIONAL' && user.mfaSetupRequired);
 }
 
-function askForFactor(
+async function askForFactor(
   cognito: Cognito,
   user: User,
   progress: SignInProgress,
   factor: MfaType,
-): SignInAnswer {
+): Promise<SignInAnswer> {
   const parameters = { USER_ID_FOR_SRP: user.username };
   if (factor === 'SOFTWARE_TOKEN_MFA') return pose(cognito, progress, { name: factor }, parameters);
   const challenge = { name: factor, code: newCode() };
   const message = { kind: 'Authentication', code: challenge.code } as const;
-  const sent = deliver(cognito, user, 'phone_number', message);
+  const sent = await deliver(cognito, user, factorAttributes[factor], message);
   return pose(cognito, progress, challenge, {
     ...parameters,
     CODE_DELIVERY_DELIVERY_MEDIUM: sent.DeliveryMedium,
@@ -201,70 +214,18 @@ function askForFactor(
 
 // Wrong codes count per user, not only per challenge: somebody who knows the password could open many challenges.
 function concludeMfa({ cognito, id, progress }: Attempt, isRight: (user: User) => boolean): Passed {
-  const user = signingInUser(cognito, progress);
-  const tries = `mfa:${user.sub}`;
+  // The client must not learn from the answer to a code that there is no such user.
+  const user = progress.sub === undefined ? undefined : signingInUser(cognito, progress);
+  const tries = `mfa:${progress.sub ?? progress.username}`;
   requireUnlocked(cognito, tries);
-  if (!isRight(user)) {
+  if (!user || !isRight(user)) {
     cognito.challengeSessions.countMistake(id);
     countFailedSignIn(cognito, tries);
     throw new CognitoError('CodeMismatchException', 'Invalid code or auth state for the user.');
   }
   cognito.challengeSessions.end(id);
   forgetFailedSignIns(cognito, tries);
+  requireNoReset(user);
+  requireMayEnter(cognito, user);
   return { user, progress };
-}
-
-const rounds = 3;
-
-/** Starts CUSTOM_AUTH without a password. The client learns the user's state only after the right answer. */
-export function startCustomAuth(
-  cognito: Cognito,
-  parameters: Record<string, string>,
-): SignInAnswer {
-  const user = userToSignIn(cognito, requireSignInName(parameters));
-  const progress = { ...newProgress(cognito, user, parameters), customAuth: true };
-  return poseCustomChallenge(cognito, progress, 1);
-}
-
-/** Asks the pool's own challenge if the sign-in uses the flow CUSTOM_AUTH, three times in all. */
-export const customStep: Step = {
-  ask: (cognito, _user, progress) =>
-    progress.customAuth ? poseCustomChallenge(cognito, progress, 1) : undefined,
-  checks: {
-    CUSTOM_CHALLENGE({ cognito, id, progress, challenge, responses }) {
-      const answer = requireParameter(responses, 'ANSWER');
-      const right = answer === cognito.settings.customChallengeAnswer;
-      if (!right || !progress.sub) {
-        cognito.challengeSessions.end(id);
-        if (challenge.round >= rounds) throw incorrectCredentials();
-        return poseCustomChallenge(cognito, progress, challenge.round + 1);
-      }
-      const user = signingInUser(cognito, progress);
-      // This check comes before the challenge ends: if the device was forgotten, the client answers the
-      // same challenge again without its key.
-      requireKnownDevice(user, responses.DEVICE_KEY);
-      cognito.challengeSessions.end(id);
-      requireNoReset(user);
-      requireMayEnter(cognito, user);
-      const deviceKey = responses.DEVICE_KEY ?? progress.deviceKey;
-      return { user, progress: { ...progress, deviceKey } };
-    },
-  },
-};
-
-// Does what a CreateAuthChallenge trigger would do. The inbox shows the right answer.
-function poseCustomChallenge(
-  cognito: Cognito,
-  progress: SignInProgress,
-  round: number,
-): SignInAnswer {
-  const user = findUserBySub(cognito, progress.sub);
-  const attribute = user && reachableAttribute(user, { verified: false });
-  if (user && attribute && round === 1) {
-    const code = cognito.settings.customChallengeAnswer;
-    deliver(cognito, user, attribute, { kind: 'CustomChallenge', code });
-  }
-  const challenge = { name: 'CUSTOM_CHALLENGE', round } as const;
-  const question = 'What does the message say?';
-  return pose(cognito, progress, challenge, { USERNAME: progress.username, question });
 }

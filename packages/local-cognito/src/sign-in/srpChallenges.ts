@@ -18,6 +18,7 @@ import type { Cognito } from '../state/cognito';
 import type { Device, User } from '../state/model';
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { decoyVerifier, srpParty } from '../users/passwords';
+import { preAuthentication } from '../users/triggers';
 import { findUserBySub } from '../users/users';
 import {
   type Attempt,
@@ -32,6 +33,7 @@ import {
   signingInUser,
   type Step,
   userToSignIn,
+  withResult,
 } from './step';
 
 function requireExchange(srpA: string, verifier: PasswordVerifier): SrpExchange {
@@ -76,15 +78,18 @@ function isRecent({ clock }: Cognito, time: number): boolean {
 }
 
 /** Answers SRP_A with the server's half of the exchange. For unknown users that half is made up. */
-export function startPasswordVerifier(
+export async function startPasswordVerifier(
   cognito: Cognito,
   parameters: Record<string, string>,
   customAuth: boolean,
-): SignInAnswer {
+): Promise<SignInAnswer> {
   const signInName = requireSignInName(parameters);
   const srpA = requireParameter(parameters, 'SRP_A');
   const user = userToSignIn(cognito, signInName);
-  const progress = { ...newProgress(cognito, user, parameters), customAuth };
+  // https://github.com/aws-amplify/amplify-js/issues/5318: the flow CUSTOM_AUTH does not run this trigger.
+  if (!customAuth) await preAuthentication(cognito, user, signInName);
+  const begun = { ...newProgress(cognito, user, parameters), customAuth };
+  const progress = customAuth ? withResult(begun, 'SRP_A', true) : begun;
   const { username } = progress;
   const verifier = user?.passwordVerifier ?? decoyVerifier(cognito, username);
   const exchange = requireExchange(srpA, verifier);
@@ -122,7 +127,9 @@ export const passwordStep: Step = {
       forgetFailedSignIns(cognito, progress.signInName);
       requireNoReset(user);
       requireMayEnter(cognito, user);
-      return { user, progress: { ...progress, deviceKey } };
+      const passed = { ...progress, deviceKey };
+      const results = withResult(passed, 'PASSWORD_VERIFIER', true);
+      return { user, progress: progress.customAuth ? results : passed };
     },
   },
 };
@@ -214,7 +221,7 @@ export const deviceStep: Step = {
       );
       cognito.challengeSessions.end(id);
       if (!proven) throw incorrectCredentials();
-      return { user, progress };
+      return { user, progress: { ...progress, tokenSource: 'AuthenticateDevice' } };
     },
   },
 };

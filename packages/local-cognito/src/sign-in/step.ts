@@ -28,7 +28,12 @@ export function requireSignInName(parameters: Record<string, string>): string {
 }
 
 export type SignInAnswer = { ChallengeParameters: Record<string, string> } & (
-  | { ChallengeName: Challenge['name']; Session: string | undefined }
+  | {
+      ChallengeName: Challenge['name'];
+      Session: string | undefined;
+      /** What the client can answer to SELECT_CHALLENGE. */
+      AvailableChallenges?: string[];
+    }
   | {
       AuthenticationResult: Tokens & {
         /** The key of a new device, which the client confirms by ConfirmDevice. */
@@ -55,11 +60,15 @@ export interface Attempt {
 /** Checks an attempt. @returns the passed step, or a further challenge of the same step */
 export type Check<Name extends Challenge['name']> = (
   attempt: Attempt & { challenge: Extract<Challenge, { name: Name }> },
-) => Passed | SignInAnswer;
+) => Passed | SignInAnswer | Promise<Passed | SignInAnswer>;
 
 export interface Step {
   /** Asks the step's challenge; undefined when the user need not answer it. */
-  ask?: (cognito: Cognito, user: User, progress: SignInProgress) => SignInAnswer | undefined;
+  ask?: (
+    cognito: Cognito,
+    user: User,
+    progress: SignInProgress,
+  ) => SignInAnswer | undefined | Promise<SignInAnswer | undefined>;
   checks: { [Name in Challenge['name']]?: Check<Name> };
 }
 
@@ -108,8 +117,20 @@ export function newProgress(
     signInName,
     username: user?.username ?? seeming,
     customAuth: false,
+    results: [],
     deviceKey: parameters.DEVICE_KEY,
   };
+}
+
+/** Notes the result of a challenge, which DefineAuthChallenge decides by. */
+export function withResult(
+  progress: SignInProgress,
+  challengeName: string,
+  challengeResult: boolean,
+  challengeMetadata: string | null = null,
+): SignInProgress {
+  const result = { challengeName, challengeResult, challengeMetadata };
+  return { ...progress, results: [...progress.results, result] };
 }
 
 /** Finds the user of a sign-in that has begun, who may have been deleted or disabled since. */

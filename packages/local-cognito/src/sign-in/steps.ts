@@ -1,4 +1,4 @@
-import { incorrectCredentials, invalidParameter } from '../constraints/constraints';
+import { invalidParameter } from '../constraints/constraints';
 import {
   type Challenge,
   type Cognito,
@@ -7,10 +7,12 @@ import {
 } from '../state/cognito';
 import type { User } from '../state/model';
 import { issueTokens, userAdminScope } from '../tokens/tokens';
-import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
-import { checkPassword } from '../users/passwords';
+import { postAuthentication } from '../users/triggers';
 import { saveUser } from '../users/users';
-import { customStep, mfaStep, newPasswordStep } from './challenges';
+import { mfaStep, newPasswordStep } from './challenges';
+import { customStep } from './customAuth';
+import { provePassword } from './password';
+import { choiceStep, startUserAuth } from './userAuth';
 import { deviceStep, passwordStep, requireKnownDevice, trackNewDevice } from './srpChallenges';
 import {
   type Check,
@@ -19,43 +21,35 @@ import {
   requireMayEnter,
   requireParameter,
   requireSignInName,
-  requireUsablePassword,
   type SignInAnswer,
   type Step,
-  userToSignIn,
 } from './step';
 
 /** Runs the flow USER_PASSWORD_AUTH, in which the client sends the password itself. */
-export function signInWithPassword(
+export async function signInWithPassword(
   cognito: Cognito,
   parameters: Record<string, string>,
 ): Promise<SignInAnswer> {
   const signInName = requireSignInName(parameters);
   const password = requireParameter(parameters, 'PASSWORD');
-  const user = provePassword(cognito, signInName, password);
+  const user = await provePassword(cognito, signInName, password);
   requireKnownDevice(user, parameters.DEVICE_KEY);
   requireMayEnter(cognito, user);
   return goOn(cognito, { user, progress: newProgress(cognito, user, parameters) }, passwordStep);
 }
 
-/**
- * Finds the user with this name and password. Failures count under the name, known or not.
- * @throws NotAuthorizedException | PasswordResetRequiredException | UserNotConfirmedException | UserNotFoundException
- */
-export function provePassword(cognito: Cognito, signInName: string, password: string): User {
-  requireUnlocked(cognito, signInName);
-  const user = userToSignIn(cognito, signInName);
-  if (user) requireUsablePassword(user);
-  if (!user || !checkPassword(cognito, user, password)) {
-    countFailedSignIn(cognito, signInName);
-    throw incorrectCredentials();
-  }
-  forgetFailedSignIns(cognito, signInName);
-  return user;
+/** Runs the flow USER_AUTH, in which the client chooses how to sign in. */
+export async function signInByChoice(
+  cognito: Cognito,
+  parameters: Record<string, string>,
+  session?: string,
+): Promise<SignInAnswer> {
+  const answer = await startUserAuth(cognito, parameters, session);
+  return 'user' in answer ? goOn(cognito, answer, choiceStep) : answer;
 }
 
 /** The steps of a sign-in, in their order. After the last one the user gets the tokens. */
-const steps = [passwordStep, customStep, newPasswordStep, mfaStep, deviceStep];
+const steps = [choiceStep, passwordStep, customStep, newPasswordStep, mfaStep, deviceStep];
 
 export const challengeNames = steps.flatMap(({ checks }) =>
   Object.keys(checks),
@@ -79,7 +73,7 @@ export async function answerChallenge<Name extends Challenge['name']>(
   if (!isWho(session.progress, username)) throw invalidSession();
   for (const step of steps) {
     const check = step.checks[name] as Check<Name> | undefined;
-    const answer = check?.({ ...session, cognito, id, responses });
+    const answer = await check?.({ ...session, cognito, id, responses });
     if (answer) return 'user' in answer ? goOn(cognito, answer, step) : answer;
   }
   throw new Error(`No step asks ${name}.`);
@@ -98,7 +92,7 @@ async function goOn(
   step: Step,
 ): Promise<SignInAnswer> {
   for (const { ask } of steps.slice(steps.indexOf(step) + 1)) {
-    const challenge = ask?.(cognito, user, progress);
+    const challenge = await ask?.(cognito, user, progress);
     if (challenge) return challenge;
   }
   return finish(cognito, user, progress);
@@ -114,11 +108,17 @@ async function finish(
   if (known) known.lastAuthenticatedAt = cognito.clock.now();
   const created = known ? undefined : trackNewDevice(cognito, user);
   saveUser(cognito, user);
-  const tokens = await issueTokens(cognito, user, {
-    scopes: [userAdminScope],
-    authTime: cognito.clock.nowSeconds(),
-    deviceKey: (known ?? created)?.deviceKey,
-  });
+  await postAuthentication(cognito, user, created !== undefined);
+  const tokens = await issueTokens(
+    cognito,
+    user,
+    {
+      scopes: [userAdminScope],
+      authTime: cognito.clock.nowSeconds(),
+      deviceKey: (known ?? created)?.deviceKey,
+    },
+    progress.tokenSource,
+  );
   return {
     ChallengeParameters: {},
     AuthenticationResult: {

@@ -9,6 +9,7 @@ import {
 } from '../constraints/constraints';
 import type { SrpExchange } from '../srp/srp';
 import type { AppClient, CognitoState, Pool, SentMessage } from './model';
+import type { Triggers } from '../triggers/trigger';
 import type { Records } from './records';
 import type { PoolSettings } from './settings';
 import type { Store } from './store';
@@ -23,6 +24,8 @@ export interface Service {
   readonly emailChangeNotice: boolean;
   readonly securityNotices: boolean;
   readonly serverSideTokenCheck: boolean;
+  /** What runs where a pool has Lambda functions. */
+  readonly triggers: Triggers;
   readonly store: Store;
   readonly clock: Clock;
   readonly challengeSessions: ChallengeSessions;
@@ -37,6 +40,11 @@ export interface Cognito extends Service {
   readonly pool: Pool;
   readonly settings: PoolSettings;
   readonly client: AppClient;
+  /** The id of that app client; undefined for administrators. */
+  readonly clientId?: string;
+  /** What the request sends to triggers, by ClientMetadata or as data for validation. */
+  clientMetadata?: Record<string, string>;
+  validationData?: Record<string, string>;
 }
 
 /** Looks at the service as a request for one pool does. Reading a record throws where it does not exist. */
@@ -44,6 +52,7 @@ export function inPool(service: Service, poolId: string, clientId?: string): Cog
   return {
     ...service,
     service,
+    clientId,
     // The records are looked up on each use, because a reset of the store replaces them.
     get pool() {
       const { pools } = service.store.state;
@@ -139,6 +148,12 @@ function hashOf(secret: string): string {
 
 const allowedMistakes = 5;
 
+interface ChallengeResult {
+  challengeName: string;
+  challengeResult: boolean;
+  challengeMetadata: string | null;
+}
+
 export interface SignInProgress {
   clientId: string;
   /** How long each challenge can be answered, in minutes. */
@@ -150,6 +165,10 @@ export interface SignInProgress {
   /** The user's username, or the one that an unknown user seems to have. */
   username: string;
   customAuth: boolean;
+  /** The results of the challenges in the flow CUSTOM_AUTH, as the triggers get them. */
+  results: readonly ChallengeResult[];
+  /** What the tokens come from, if not from a plain sign-in. */
+  tokenSource?: 'NewPasswordChallenge' | 'AuthenticateDevice';
   /** The device key that came with PASSWORD_VERIFIER or InitiateAuth. */
   deviceKey?: string;
 }
@@ -157,7 +176,16 @@ export interface SignInProgress {
 /** A challenge that the client has to answer. */
 export type Challenge =
   | { name: 'PASSWORD_VERIFIER'; exchange: SrpExchange }
-  | { name: 'CUSTOM_CHALLENGE'; round: number }
+  /** The secrets are what the trigger that made the challenge tells the one that verifies the answer. */
+  | { name: 'CUSTOM_CHALLENGE'; secrets?: Record<string, string>; metadata?: string }
+  /** It is proven by the code of a sign-up, which has just been confirmed. */
+  | { name: 'SELECT_CHALLENGE'; isProven?: true }
+  | { name: 'PASSWORD' }
+  | { name: 'PASSWORD_SRP' }
+  | { name: 'EMAIL_OTP'; code: string }
+  | { name: 'SMS_OTP'; code: string }
+  | { name: 'WEB_AUTHN_REGISTRATION' }
+  | { name: 'WEB_AUTHN'; challenge: string }
   | { name: 'NEW_PASSWORD_REQUIRED' }
   | { name: 'SELECT_MFA_TYPE' }
   | { name: 'SMS_MFA'; code: string }

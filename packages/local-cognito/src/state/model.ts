@@ -25,6 +25,9 @@ export const sentMessage = z.object({
   code: z.string(),
   /** The link that confirms the account (verification by LINK). */
   link: z.string().optional(),
+  /** The words that a trigger gave the message. */
+  subject: z.string().optional(),
+  body: z.string().optional(),
   /** Milliseconds since the epoch, by the machine's clock. */
   at: z.number(),
 });
@@ -133,7 +136,19 @@ const providerIdentity = z.object({
   dateCreated: z.string(),
 });
 
-export const mfaTypes = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const;
+const passkey = z.object({
+  credentialId: z.string(),
+  /** The public key, as a SubjectPublicKeyInfo in base64url. */
+  publicKey: z.string(),
+  relyingPartyId: z.string(),
+  signCount: z.number(),
+  attachment: z.string().optional(),
+  transports: z.array(z.string()),
+  createdAt: z.number(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+export const mfaTypes = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] as const;
 export type MfaType = (typeof mfaTypes)[number];
 
 const user = z.object({
@@ -161,6 +176,7 @@ const user = z.object({
   /** The time steps of codes that were accepted lately: each works once (RFC 6238, 5.2). */
   totpUsedSteps: z.array(z.number()),
   devices: z.array(device),
+  passkeys: z.array(passkey).default([]),
   identities: z.array(providerIdentity),
   groups: z.array(z.string()),
   /** The codes by purpose: `signUp`, `forgotPassword`, `email`, `phone_number`. */

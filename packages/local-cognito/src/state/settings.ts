@@ -30,6 +30,11 @@ export const controlledPoolSettings = z.strictObject({
     .nullable(),
   customChallengeAnswer: z.string().min(1).max(256),
   allowSelfSignUp: z.boolean(),
+  /** What a sign-in by USER_AUTH may begin with. */
+  allowedFirstAuthFactors: z.array(z.enum(['PASSWORD', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'])),
+  /** The relying party of passkeys; null means the domain of the hosted pages. */
+  webAuthnRelyingPartyId: z.string().nullable(),
+  webAuthnUserVerification: z.enum(['preferred', 'required']),
 });
 
 export const poolSettings = controlledPoolSettings.extend({
@@ -37,7 +42,7 @@ export const poolSettings = controlledPoolSettings.extend({
   /** The addresses that sign-up verifies by a code, the first one that the user has. */
   autoVerifiedAttributes: z.array(z.enum(['email', 'phone_number'])),
   caseSensitive: z.boolean(),
-  mfaFactors: z.array(z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA'])),
+  mfaFactors: z.array(z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'])),
   /** Where the code for a forgotten password goes, the first address that the user has. */
   accountRecovery: z.array(z.enum(['verified_email', 'verified_phone_number', 'admin_only'])),
   schema: z.array(schemaAttribute),
@@ -112,6 +117,9 @@ export const defaultSettings: ControlSettings & PoolSettings = {
   },
   customChallengeAnswer: 'blue-heron',
   allowSelfSignUp: true,
+  allowedFirstAuthFactors: ['PASSWORD'],
+  webAuthnRelyingPartyId: null,
+  webAuthnUserVerification: 'preferred',
   aliasAttributes: [],
   autoVerifiedAttributes: ['email', 'phone_number'],
   caseSensitive: false,

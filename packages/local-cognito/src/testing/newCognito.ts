@@ -1,15 +1,17 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import type { LocalCognitoOptions } from '../options';
+import { appClientId, userPoolId } from '../connection/connection';
+import { checkedParameters } from '../constraints/constraints';
 import { createCognito } from '../startLocalCognito';
+import { userPoolApi } from '../user-pool/operations';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { findUser } from '../users/users';
 import { prepared, users } from './prepared';
 
 /** Makes a local Cognito with the tests' users. It writes no file, because no request waits for one. */
-export function newCognito(options: Partial<LocalCognitoOptions> = {}): Cognito {
+export function newCognito(options: Partial<Parameters<typeof createCognito>[0]> = {}): Cognito {
   return createCognito({
     callbackUrls: ['http://localhost:3000/callback/'],
     logoutUrls: ['http://localhost:3000/logout/'],
@@ -23,6 +25,16 @@ export function newState(): string {
   const file = path.join(newDirectory(), 'state.json');
   copyFileSync(prepared('state.json'), file);
   return file;
+}
+
+/** Returns what calls operations of the user pool, without a server. The pool and the client need not be named. */
+export function caller(cognito: Cognito) {
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test reads the answer of another of the operations
+  return async (name: string, given: object): Promise<any> => {
+    const { parameters, handle } = userPoolApi.operations.get(name)!;
+    const all = { ClientId: appClientId, UserPoolId: userPoolId, ...given };
+    return handle(cognito, checkedParameters(parameters, all));
+  };
 }
 
 /** Finds a user who must exist. */

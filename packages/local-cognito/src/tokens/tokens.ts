@@ -12,6 +12,7 @@ import { type Cognito, findClient, issuerOf } from '../state/cognito';
 import { type Group, isPrimary, type Session, type SigningKey, type User } from '../state/model';
 import { standardAttributeNames } from '../users/attributes';
 import { findUserBySub, groupsOf, precedenceOf } from '../users/users';
+import { customClaims, type TokenSource } from './customClaims';
 
 /** Named as in AuthenticationResult. ExpiresIn is in seconds. */
 export interface Tokens {
@@ -28,6 +29,7 @@ export async function issueTokens(
   cognito: Cognito,
   user: User,
   options: { scopes: string[]; authTime: number; nonce?: string; deviceKey?: string },
+  source: TokenSource = 'Authentication',
 ): Promise<Tokens & { RefreshToken: string }> {
   forgetExpired(cognito);
   const { refreshToken, accessToken, idToken } = cognito.client.tokenValidity;
@@ -43,7 +45,7 @@ export async function issueTokens(
   };
   cognito.pool.sessions.set(session.originJti, session);
   const RefreshToken = newRefreshToken(cognito, session.originJti, expiresAt);
-  return { ...(await signTokens(cognito, user, session)), RefreshToken };
+  return { ...(await signTokens(cognito, user, session, source)), RefreshToken };
 }
 
 /**
@@ -74,11 +76,12 @@ export async function refreshTokens(
     const message = 'Refresh token has been invalidated by refresh token rotation.';
     throw new CognitoError('RefreshTokenReuseException', message);
   }
-  if (feature === 'DISABLED') return signTokens(cognito, user, session);
+  const source = 'RefreshTokens';
+  if (feature === 'DISABLED') return signTokens(cognito, user, session, source);
   kept.rotatedAt ??= now;
   all.set(hashOf(refreshToken), kept);
   const RefreshToken = newRefreshToken(cognito, session.originJti, kept.expiresAt);
-  return { ...(await signTokens(cognito, user, session)), RefreshToken };
+  return { ...(await signTokens(cognito, user, session, source)), RefreshToken };
 }
 
 /** Finds the user of a refresh token, valid or not. */
@@ -116,13 +119,22 @@ export function publicKeys(cognito: Cognito): { keys: JWK[] } {
   return { keys: [{ kty, n, e, kid, alg: 'RS256', use: 'sig' } as JWK] };
 }
 
-async function signTokens(cognito: Cognito, user: User, session: Session): Promise<Tokens> {
+async function signTokens(
+  cognito: Cognito,
+  user: User,
+  session: Session,
+  source: TokenSource,
+): Promise<Tokens> {
   const { accessToken, idToken } = cognito.client.tokenValidity;
-  const AccessToken = await sign(cognito, accessToken, accessClaims(cognito, user, session));
+  const claims = await customClaims(cognito, user, source, {
+    access: accessClaims(cognito, user, session),
+    id: idClaims(cognito, user, session),
+  });
+  const AccessToken = await sign(cognito, accessToken, claims.access);
   // OpenID Connect Core, 3.1.3.6.
   const hash = createHash('sha256').update(AccessToken).digest().subarray(0, 16);
   const IdToken = await sign(cognito, idToken, {
-    ...idClaims(cognito, user, session),
+    ...claims.id,
     ...(hasOpenIdScope(session) && { at_hash: hash.toString('base64url') }),
   });
   return { AccessToken, IdToken, ExpiresIn: accessToken, TokenType: 'Bearer' };

@@ -3,6 +3,7 @@ import { accountOperations } from './operations/account';
 import { adminUserOperations, groupOperations } from './operations/adminUsers';
 import { deviceOperations } from './operations/devices';
 import { linkingOperations } from './operations/linking';
+import { passkeyOperations } from './operations/passkeys';
 import { passwordOperations, signUpOperations } from './operations/signUp';
 import { secondFactorOperations } from './operations/secondFactors';
 import { signInOperations } from './operations/signIn';
@@ -16,6 +17,7 @@ const operations = {
   ...accountOperations,
   ...secondFactorOperations,
   ...deviceOperations,
+  ...passkeyOperations,
   ...adminUserOperations,
   ...groupOperations,
   ...linkingOperations,
@@ -40,10 +42,6 @@ const refusedOperations = {
   'there are no resource servers': [
     ...['CreateResourceServer', 'DeleteResourceServer', 'DescribeResourceServer'],
     ...['ListResourceServers', 'UpdateResourceServer', 'GetClientToken'],
-  ],
-  'there are no passkeys and no USER_AUTH': [
-    ...['StartWebAuthnRegistration', 'CompleteWebAuthnRegistration', 'ListWebAuthnCredentials'],
-    ...['DeleteWebAuthnCredential', 'GetUserAuthFactors', 'AdminGetUserAuthFactors'],
   ],
   'there is no threat protection': [
     ...['AdminListUserAuthEvents', 'AdminUpdateAuthEventFeedback', 'UpdateAuthEventFeedback'],
@@ -81,14 +79,8 @@ export const userPoolApi: Api = {
     CreateUserPoolClient: ['AnalyticsConfiguration'],
     UpdateUserPoolClient: ['AnalyticsConfiguration'],
     SetUserPoolMfaConfig: ['EmailMfaConfiguration', 'WebAuthnConfiguration'],
-    ConfirmSignUp: ['Session'],
-    InitiateAuth: ['Session'],
-    AdminInitiateAuth: ['Session'],
     SetUserMFAPreference: ['WebAuthnMfaSettings'],
     AdminSetUserMFAPreference: ['WebAuthnMfaSettings'],
   },
-  withoutEffect: [
-    ...['AnalyticsMetadata', 'ContextData', 'UserContextData'],
-    ...['ClientMetadata', 'ValidationData'],
-  ],
+  withoutEffect: ['AnalyticsMetadata', 'ContextData', 'UserContextData'],
 };

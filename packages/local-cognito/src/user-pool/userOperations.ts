@@ -5,6 +5,7 @@ import {
   anyText,
   clientId,
   invalidParameter,
+  metadata,
   username,
   userNotFound,
   userPoolId,
@@ -30,7 +31,7 @@ export function clientOperation<Shape extends z.ZodRawShape>(
     const ofClient = findClient(cognito, ClientId);
     if (!ofClient) throw clientNotFound(ClientId);
     requireKnownSecret(ofClient, parameters);
-    return handle(ofClient, parameters as Members<Shape>);
+    return handle(withMetadata(ofClient, parameters), parameters as Members<Shape>);
   });
 }
 
@@ -43,7 +44,8 @@ export function callerOperation<Shape extends z.ZodRawShape>(
   return operation(withToken.extend(shape), async (cognito, parameters) => {
     const { AccessToken } = parameters as z.output<typeof withToken>;
     const caller = await callerOf(cognito, AccessToken);
-    return handle(caller.cognito, caller.user, parameters as Members<Shape>);
+    const ofCaller = withMetadata(caller.cognito, parameters);
+    return handle(ofCaller, caller.user, parameters as Members<Shape>);
   });
 }
 
@@ -63,7 +65,8 @@ export function adminOperation<Shape extends z.ZodRawShape>(
   const withPool = z.object({ UserPoolId: userPoolId });
   const handled = operation(withPool.extend(shape), (cognito, parameters) => {
     const { UserPoolId } = parameters as z.output<typeof withPool>;
-    return handle(requirePool(cognito, UserPoolId), parameters as Members<Shape>);
+    const inPool = withMetadata(requirePool(cognito, UserPoolId), parameters);
+    return handle(inPool, parameters as Members<Shape>);
   });
   return { ...handled, isSigned: true };
 }
@@ -114,8 +117,14 @@ export function adminClientOperation<Shape extends z.ZodRawShape>(
     const ofClient = findClient(cognito, ClientId);
     if (ofClient?.pool !== cognito.pool) throw clientNotFound(ClientId);
     requireKnownSecret(ofClient, parameters);
-    return handle(ofClient, parameters as Members<Shape>);
+    return handle(withMetadata(ofClient, parameters), parameters as Members<Shape>);
   });
+}
+
+/** Notes on the view of a request what the request sends to triggers. */
+function withMetadata(cognito: Cognito, parameters: unknown): Cognito {
+  cognito.clientMetadata = (parameters as z.output<z.ZodObject<typeof metadata>>).ClientMetadata;
+  return cognito;
 }
 
 /**

@@ -37,7 +37,7 @@ export function newAccount(
       throw usernameExists(`An account with the given ${attribute} already exists.`);
     }
   }
-  if (findUser(cognito, name)) throw usernameExists(options.taken);
+  requireNewName(cognito, name, options.taken);
   for (const alias of aliasAttributes) {
     const isAlias =
       alias === 'preferred_username' ||
@@ -45,6 +45,15 @@ export function newAccount(
     if (isAlias) requireUnusedAlias(cognito, alias, user.attributes[alias] ?? '', user);
   }
   return user;
+}
+
+/** @throws UsernameExistsException when somebody has the name, perhaps only since a trigger was asked. */
+export function requireNewName(
+  cognito: Cognito,
+  name: string,
+  taken = 'User already exists',
+): void {
+  if (findUser(cognito, name)) throw usernameExists(taken);
 }
 
 function usernameExists(message: string): CognitoError {

@@ -11,6 +11,7 @@ import {
   type User,
 } from '../state/model';
 import type { PoolSettings } from '../state/settings';
+import { postAuthentication, postConfirmation, preAuthentication, preSignUp } from './triggers';
 
 /** Finds a user by username or, if people sign in with them, by another of the user's names. */
 export function findUser(cognito: Cognito, username: string): User | undefined {
@@ -97,6 +98,7 @@ export function newUser(
     mfaSetupRequired: false,
     totpUsedSteps: [],
     devices: [],
+    passkeys: [],
     identities: [],
     groups: [],
     codes: {},
@@ -183,15 +185,15 @@ export function newIdentity(
  * Finds or creates the user of an account at a provider. Every sign-in updates the attributes from the provider.
  * @throws UsernameExistsException when somebody has signed up under that user's name.
  */
-export function findOrCreateFederatedUser(
+export async function findOrCreateFederatedUser(
   cognito: Cognito,
   providerName: 'Google',
   claims: ProviderClaims,
-): User {
+): Promise<User> {
   const username = `${providerName}_${claims.sub}`;
   const linked = findLinkedUser(cognito, providerName, claims.sub);
-  const user =
-    linked ?? findUser(cognito, username) ?? newUser(cognito, username, 'EXTERNAL_PROVIDER');
+  const known = linked ?? findUser(cognito, username);
+  const user = known ?? newUser(cognito, username, 'EXTERNAL_PROVIDER');
   // A user to whom an administrator gave a password is CONFIRMED, and still the provider's.
   const isProviders = linked !== undefined || user.identities.some(isPrimary);
   if (user.status !== 'EXTERNAL_PROVIDER' && !isProviders) {
@@ -209,7 +211,12 @@ export function findOrCreateFederatedUser(
   if (!isProviders) {
     user.identities.push(newIdentity(cognito, providerName, claims.sub, { primary: true }));
   }
+  // https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-working-with-lambda-triggers.html
+  if (known) await preAuthentication(cognito, user, username);
+  else await preSignUp(cognito, 'ExternalProvider', user);
   saveUser(cognito, user);
+  if (known) await postAuthentication(cognito, user);
+  else await postConfirmation(cognito, user);
   return user;
 }
 

@@ -5,6 +5,7 @@ import {
   attributes,
   confirmationCode,
   invalidParameter,
+  metadata,
 } from '../../constraints/constraints';
 import { checkCode, issueCode, redeemCode, requireMayIssue } from '../../messages/codes';
 import { type CodeDeliveryDetails, deliver, noticeOf } from '../../messages/delivery';
@@ -38,21 +39,21 @@ export const accountOperations = {
   })),
 
   UpdateUserAttributes: callerOperation(
-    { UserAttributes: attributes },
-    (cognito, user, { UserAttributes }) => {
+    { UserAttributes: attributes, ...metadata },
+    async (cognito, user, { UserAttributes }) => {
       const changes = attributeRecord(UserAttributes);
       requireWritable(cognito, changes, requiredOf(cognito, changes), user);
-      return { CodeDeliveryDetailsList: changeAttributes(cognito, user, changes) };
+      return { CodeDeliveryDetailsList: await changeAttributes(cognito, user, changes) };
     },
   ),
 
   /** Changes attributes of a user. Administrators may mark an address as verified, and no code goes there then. */
   AdminUpdateUserAttributes: userOperation(
-    { UserAttributes: attributes },
-    (cognito, user, { UserAttributes }) => {
+    { UserAttributes: attributes, ...metadata },
+    async (cognito, user, { UserAttributes }) => {
       const changes = attributeRecord(UserAttributes);
       requireWritableByAdmin(cognito, changes, user);
-      changeAttributes(cognito, user, changes);
+      await changeAttributes(cognito, user, changes);
       return {};
     },
   ),
@@ -72,12 +73,13 @@ export const accountOperations = {
   ),
 
   GetUserAttributeVerificationCode: callerOperation(
-    { AttributeName: attributeName },
-    (cognito, user, { AttributeName }) => {
+    { AttributeName: attributeName, ...metadata },
+    async (cognito, user, { AttributeName }) => {
       const attribute = requireVerifiable(AttributeName);
       const to = user.pendingAttributes[attribute] ?? user.attributes[attribute];
       if (!to) throw invalidParameter(`User does not have a value for the attribute ${attribute}.`);
-      return { CodeDeliveryDetails: sendCode(cognito, user, attribute, 'VerifyUserAttribute', to) };
+      const kind = 'VerifyUserAttribute';
+      return { CodeDeliveryDetails: await sendCode(cognito, user, attribute, kind, to) };
     },
   ),
 
@@ -131,11 +133,11 @@ function removeAttributes(cognito: Cognito, user: User, names: readonly string[]
  * Changes attributes. A code goes to each new address, unless an administrator says that it is verified, or the pool
  * verifies no such addresses.
  */
-function changeAttributes(
+async function changeAttributes(
   cognito: Cognito,
   user: User,
   changes: Record<string, string>,
-): CodeDeliveryDetails[] {
+): Promise<CodeDeliveryDetails[]> {
   const newAddresses = Object.entries(changes).filter(
     (change): change is [VerifiableAttribute, string] =>
       isVerifiable(change[0]) && change[1] !== '' && user.attributes[change[0]] !== change[1],
@@ -154,10 +156,13 @@ function changeAttributes(
   for (const [name] of verified) requireMayIssue(cognito, user, name);
 
   // The old address hears of the change before the new one gets its code.
-  if (verified.some(([name]) => name === 'email')) noticeOf(cognito, user, 'EmailChangeNotice');
-  const sent = verified.map(([name, value]) =>
-    sendCode(cognito, user, name, 'UpdateUserAttribute', value),
-  );
+  if (verified.some(([name]) => name === 'email')) {
+    await noticeOf(cognito, user, 'EmailChangeNotice');
+  }
+  const sent: CodeDeliveryDetails[] = [];
+  for (const [name, value] of verified) {
+    sent.push(await sendCode(cognito, user, name, 'UpdateUserAttribute', value));
+  }
   for (const change of unproven) changeAddress(cognito, user, ...change);
   for (const [name, value] of Object.entries(changes)) {
     if (unproven.some(([each]) => each === name || `${each}_verified` === name)) continue;
@@ -190,7 +195,7 @@ function sendCode(
   attribute: VerifiableAttribute,
   kind: 'UpdateUserAttribute' | 'VerifyUserAttribute',
   to: string,
-): CodeDeliveryDetails {
+): Promise<CodeDeliveryDetails> {
   const code = issueCode(cognito, user, attribute, to);
   return deliver(cognito, user, attribute, { kind, code, to });
 }

@@ -7,6 +7,7 @@ import {
   CognitoError,
   groupName,
   invalidParameter,
+  metadata,
   password,
   roleArn,
   username,
@@ -22,7 +23,8 @@ import {
   requireConforming,
   verifiableAttributes,
 } from '../../users/attributes';
-import { newAccount, takeAlias } from '../../users/newAccount';
+import { newAccount, requireNewName, takeAlias } from '../../users/newAccount';
+import { preSignUp } from '../../users/triggers';
 import {
   newTemporaryPassword,
   requirePolicy,
@@ -63,8 +65,13 @@ export const adminUserOperations = {
       MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
       DesiredDeliveryMediums: z.array(z.enum(['SMS', 'EMAIL'])).optional(),
       ForceAliasCreation: z.boolean().optional(),
+      ValidationData: attributes.optional(),
+      ...metadata,
     },
-    (cognito, { Username, UserAttributes, MessageAction, DesiredDeliveryMediums, ...given }) => {
+    async (
+      cognito,
+      { Username, UserAttributes, MessageAction, DesiredDeliveryMediums, ...given },
+    ) => {
       const { passwordPolicy } = cognito.settings;
       const newPassword =
         given.TemporaryPassword ?? newTemporaryPassword(passwordPolicy.minimumLength);
@@ -81,6 +88,11 @@ export const adminUserOperations = {
       requirePolicy(passwordPolicy, newPassword);
       const isSent = MessageAction !== 'SUPPRESS';
       if (isSent) requireAddresses(user.attributes, DesiredDeliveryMediums ?? []);
+      if (MessageAction !== 'RESEND') {
+        cognito.validationData = given.ValidationData && attributeRecord(given.ValidationData);
+        await preSignUp(cognito, 'AdminCreateUser', user);
+        requireNewName(cognito, Username, rules.taken);
+      }
       setTemporaryPassword(cognito, user, newPassword);
       for (const alias of given.ForceAliasCreation ? verifiableAttributes : []) {
         const value = user.attributes[`${alias}_verified`] === 'true' && user.attributes[alias];
@@ -88,7 +100,8 @@ export const adminUserOperations = {
       }
       saveUser(cognito, user);
       // As documented, it goes by SMS alone unless the request says otherwise.
-      if (isSent) sendInvitation(cognito, user, newPassword, DesiredDeliveryMediums ?? ['SMS']);
+      if (isSent)
+        await sendInvitation(cognito, user, newPassword, DesiredDeliveryMediums ?? ['SMS']);
       return { User: userType(user) };
     },
   ),

@@ -91,19 +91,19 @@ export const secondFactorOperations = {
   }),
 } satisfies Record<string, Operation>;
 
-function setPreferences(cognito: Cognito, user: User, given: Preferences): object {
+async function setPreferences(cognito: Cognito, user: User, given: Preferences): Promise<object> {
   const preferences: Record<MfaType, Preference> = {
     SMS_MFA: given.SMSMfaSettings,
     SOFTWARE_TOKEN_MFA: given.SoftwareTokenMfaSettings,
+    EMAIL_OTP: given.EmailMfaSettings,
   };
-  if (given.EmailMfaSettings?.Enabled) throw invalidParameter('EMAIL_OTP MFA is not enabled.');
   requirePossible(cognito, user, preferences);
   user.enabledMfa = mfaTypes.filter(
     (type) => preferences[type]?.Enabled ?? user.enabledMfa.includes(type),
   );
   user.preferredMfa = preferred(user, preferences);
   saveUser(cognito, user);
-  if (!isPartOfSetup(given)) noticeOf(cognito, user, 'SecondFactorNotice');
+  if (!isPartOfSetup(given)) await noticeOf(cognito, user, 'SecondFactorNotice');
   return {};
 }
 
@@ -115,7 +115,7 @@ async function verifyForUser(service: Cognito, token: string, code: string): Pro
   delete user.pendingTotpSecret;
   user.totpUsedSteps = [];
   saveUser(cognito, user);
-  noticeOf(cognito, user, 'SecondFactorNotice');
+  await noticeOf(cognito, user, 'SecondFactorNotice');
   return { Status: 'SUCCESS' };
 }
 
@@ -182,6 +182,9 @@ function requirePossible(
   if (unknown) throw invalidParameter(`${unknown} is not enabled for the user pool.`);
   if (enabling.includes('SMS_MFA') && !user.attributes.phone_number) {
     throw invalidParameter('User does not have delivery config set to turn on SMS_MFA');
+  }
+  if (enabling.includes('EMAIL_OTP') && !user.attributes.email) {
+    throw invalidParameter('User does not have delivery config set to turn on EMAIL_OTP');
   }
   if (enabling.includes('SOFTWARE_TOKEN_MFA') && !user.totpSecret) {
     throw invalidParameter(noSoftwareToken);

@@ -4,13 +4,19 @@ import {
   type CognitoError,
   deviceKey,
   invalidParameter,
+  metadata,
   session,
   stringMap,
   token,
 } from '../../constraints/constraints';
 import { requireParameter } from '../../sign-in/step';
-import { startCustomAuth } from '../../sign-in/challenges';
-import { answerChallenge, challengeNames, signInWithPassword } from '../../sign-in/steps';
+import { startCustomAuth } from '../../sign-in/customAuth';
+import {
+  answerChallenge,
+  challengeNames,
+  signInByChoice,
+  signInWithPassword,
+} from '../../sign-in/steps';
 import { startPasswordVerifier } from '../../sign-in/srpChallenges';
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
@@ -35,30 +41,29 @@ const initiation = {
     'USER_AUTH',
   ]),
   AuthParameters: stringMap.optional(),
-  ClientMetadata: stringMap.optional(),
+  Session: session.optional(),
+  ...metadata,
 };
+type Initiation = z.output<z.ZodObject<typeof initiation>>;
 
 const response = {
   ChallengeName: z.enum(challengeNames),
   Session: session.optional(),
   ChallengeResponses: stringMap.optional(),
-  ClientMetadata: stringMap.optional(),
+  ...metadata,
 };
 
 export const signInOperations = {
-  InitiateAuth: clientOperation(initiation, (cognito, { AuthFlow, AuthParameters = {} }) => {
-    if (AuthFlow.startsWith('ADMIN_')) throw unsupportedFlow();
-    return startSignIn(cognito, AuthFlow, AuthParameters);
+  InitiateAuth: clientOperation(initiation, (cognito, given) => {
+    if (given.AuthFlow.startsWith('ADMIN_')) throw unsupportedFlow();
+    return startSignIn(cognito, given);
   }),
 
   /** Starts a sign-in on a server, which may send the password itself. */
-  AdminInitiateAuth: adminClientOperation(
-    initiation,
-    (cognito, { AuthFlow, AuthParameters = {} }) => {
-      if (AuthFlow === 'USER_PASSWORD_AUTH') throw unsupportedFlow();
-      return startSignIn(cognito, AuthFlow, AuthParameters);
-    },
-  ),
+  AdminInitiateAuth: adminClientOperation(initiation, (cognito, given) => {
+    if (given.AuthFlow === 'USER_PASSWORD_AUTH') throw unsupportedFlow();
+    return startSignIn(cognito, given);
+  }),
 
   RespondToAuthChallenge: clientOperation(response, respond),
 
@@ -69,7 +74,7 @@ export const signInOperations = {
     {
       RefreshToken: token,
       DeviceKey: deviceKey.optional(),
-      ClientMetadata: stringMap.optional(),
+      ...metadata,
     },
     async (cognito, { RefreshToken, DeviceKey }) => ({
       AuthenticationResult: await refreshTokens(cognito, RefreshToken, { deviceKey: DeviceKey }),
@@ -86,12 +91,22 @@ export const signInOperations = {
   }),
 } satisfies Record<string, Operation>;
 
+/**
+ * Makes the ClientMetadata of a request data for validation. As documented, InitiateAuth gives it only to PreSignUp,
+ * PreAuthentication and UserMigration:
+ * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_InitiateAuth.html
+ */
+function metadataIsValidationData(cognito: Cognito): void {
+  cognito.validationData = cognito.clientMetadata;
+  delete cognito.clientMetadata;
+}
+
 function startSignIn(
   cognito: Cognito,
-  flow: z.infer<typeof initiation.AuthFlow>,
-  parameters: Record<string, string>,
+  { AuthFlow, AuthParameters: parameters = {}, Session }: Initiation,
 ): Answer {
-  switch (flow) {
+  metadataIsValidationData(cognito);
+  switch (AuthFlow) {
     case 'USER_SRP_AUTH':
       requireFlow(cognito, 'ALLOW_USER_SRP_AUTH', 'USER_SRP_AUTH is not enabled for the client.');
       return startPasswordVerifier(cognito, parameters, false);
@@ -106,11 +121,12 @@ function startSignIn(
         'Auth flow not enabled for this client',
       );
       return signInWithPassword(cognito, parameters);
+    case 'USER_AUTH':
+      requireFlow(cognito, 'ALLOW_USER_AUTH');
+      return signInByChoice(cognito, parameters, Session);
     case 'CUSTOM_AUTH':
       requireFlow(cognito, 'ALLOW_CUSTOM_AUTH');
-      return parameters.CHALLENGE_NAME === 'SRP_A'
-        ? startPasswordVerifier(cognito, parameters, true)
-        : startCustomAuth(cognito, parameters);
+      return startCustomAuth(cognito, parameters);
     case 'REFRESH_TOKEN':
     case 'REFRESH_TOKEN_AUTH':
       requireFlow(cognito, 'ALLOW_REFRESH_TOKEN_AUTH');

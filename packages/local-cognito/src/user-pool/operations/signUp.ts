@@ -6,8 +6,10 @@ import {
   confirmationCode,
   incorrectCredentials,
   invalidParameter,
+  metadata,
   notAuthorized,
   password,
+  session,
   username,
 } from '../../constraints/constraints';
 import {
@@ -22,9 +24,11 @@ import {
   simulateSend,
 } from '../../messages/codes';
 import { attributeRecord, requireWritable, verifiableAttributes } from '../../users/attributes';
-import { newAccount } from '../../users/newAccount';
+import { newAccount, requireNewName } from '../../users/newAccount';
 import { checkPassword, requirePolicy, setPassword } from '../../users/passwords';
-import { saveUser } from '../../users/users';
+import { postConfirmation, preSignUp } from '../../users/triggers';
+import { findUser, saveUser } from '../../users/users';
+import { migrateUser } from '../../sign-in/password';
 import { callerOperation, clientOperation, findOrHide, userOperation } from '../userOperations';
 import {
   type CodeDeliveryDetails,
@@ -32,15 +36,22 @@ import {
   noticeOf,
   reachableAttribute,
 } from '../../messages/delivery';
-import type { Cognito } from '../../state/cognito';
+import { newProgress } from '../../sign-in/step';
+import { type Cognito, invalidSession } from '../../state/cognito';
 import type { User } from '../../state/model';
 import { count, forget, forgetFailedSignIns, requireBelowLimit } from '../../users/attempts';
 
 export const signUpOperations = {
   /** Registers a user, who has to confirm the address that the code goes to. */
   SignUp: clientOperation(
-    { Username: username, Password: password, UserAttributes: attributes.default([]) },
-    (cognito, { Username, Password, UserAttributes }) => {
+    {
+      Username: username,
+      Password: password,
+      UserAttributes: attributes.default([]),
+      ValidationData: attributes.optional(),
+      ...metadata,
+    },
+    async (cognito, { Username, Password, UserAttributes, ValidationData }) => {
       const { settings } = cognito;
       const { autoConfirm, passwordPolicy, requiredAttributes } = settings;
       if (!settings.allowSelfSignUp) {
@@ -55,14 +66,23 @@ export const signUpOperations = {
         taken: 'User already exists',
       });
       setPassword(cognito, user, Password);
+      cognito.validationData = ValidationData && attributeRecord(ValidationData);
+      await preSignUp(cognito, 'SignUp', user);
+      requireNewName(cognito, Username);
       if (autoConfirm) user.status = 'CONFIRMED';
       for (const attribute of verifiableAttributes) {
-        if (user.attributes[attribute]) user.attributes[`${attribute}_verified`] = `${autoConfirm}`;
+        if (user.attributes[attribute])
+          user.attributes[`${attribute}_verified`] ??= `${autoConfirm}`;
       }
       saveUser(cognito, user);
-      const attribute = autoConfirm ? undefined : addressToConfirm(cognito, user);
-      const CodeDeliveryDetails = attribute && sendSignUpCode(cognito, user, attribute, 'SignUp');
-      return { UserConfirmed: autoConfirm, UserSub: user.sub, CodeDeliveryDetails };
+      const answer = { UserConfirmed: user.status === 'CONFIRMED', UserSub: user.sub };
+      if (answer.UserConfirmed) {
+        await postConfirmation(cognito, user);
+        return answer;
+      }
+      const attribute = addressToConfirm(cognito, user);
+      const sent = attribute && (await sendSignUpCode(cognito, user, attribute, 'SignUp'));
+      return { ...answer, CodeDeliveryDetails: sent, Session: signUpSession(cognito, user) };
     },
   ),
 
@@ -71,40 +91,57 @@ export const signUpOperations = {
       Username: username,
       ConfirmationCode: confirmationCode,
       ForceAliasCreation: z.boolean().optional(),
+      Session: session.optional(),
+      ...metadata,
     },
-    (cognito, { Username, ConfirmationCode, ForceAliasCreation: forceAlias }) => {
+    async (cognito, { Username, ConfirmationCode, ForceAliasCreation: forceAlias, Session }) => {
       const user = findOrHide(cognito, Username);
       if (!user) throw expiredCode();
-      confirmUser(cognito, user, ConfirmationCode, { forceAlias });
-      return {};
+      if (Session && user.status === 'UNCONFIRMED') {
+        const begun = cognito.challengeSessions.find(Session, 'SELECT_CHALLENGE');
+        if (begun.progress.sub !== user.sub) throw invalidSession();
+      }
+      await confirmUser(cognito, user, ConfirmationCode, { forceAlias });
+      return Session ? { Session: signUpSession(cognito, user, true) } : {};
     },
   ),
 
   /** Confirms an account without a code. Its addresses stay as they are. */
-  AdminConfirmSignUp: userOperation({}, (cognito, user) => {
+  AdminConfirmSignUp: userOperation(metadata, async (cognito, user) => {
     requireUnconfirmed(user);
     user.status = 'CONFIRMED';
     delete user.codes.signUp;
     saveUser(cognito, user);
+    await postConfirmation(cognito, user);
     return {};
   }),
 
-  ResendConfirmationCode: clientOperation({ Username: username }, (cognito, { Username }) => {
-    const user = findOrHide(cognito, Username);
-    if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'signUp', Username) };
-    if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
-    const attribute = addressToConfirm(cognito, user);
-    if (!attribute) {
-      throw invalidParameter('Cannot resend codes. Auto verification not turned on.');
-    }
-    return { CodeDeliveryDetails: sendSignUpCode(cognito, user, attribute, 'ResendCode') };
-  }),
+  ResendConfirmationCode: clientOperation(
+    { Username: username, ...metadata },
+    async (cognito, { Username }) => {
+      const user = findOrHide(cognito, Username);
+      if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'signUp', Username) };
+      if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
+      const attribute = addressToConfirm(cognito, user);
+      if (!attribute) {
+        throw invalidParameter('Cannot resend codes. Auto verification not turned on.');
+      }
+      return { CodeDeliveryDetails: await sendSignUpCode(cognito, user, attribute, 'ResendCode') };
+    },
+  ),
 } satisfies Record<string, Operation>;
+
+/** Opens a session with which a new user can sign in once confirmed, if the client may use the flow USER_AUTH. */
+function signUpSession(cognito: Cognito, user: User, isProven?: true): string | undefined {
+  if (!cognito.client.explicitAuthFlows.includes('ALLOW_USER_AUTH')) return undefined;
+  const progress = newProgress(cognito, user, { USERNAME: user.username });
+  return cognito.challengeSessions.start(progress, { name: 'SELECT_CHALLENGE', isProven });
+}
 
 export const passwordOperations = {
   ChangePassword: callerOperation(
     { PreviousPassword: password, ProposedPassword: password },
-    (cognito, user, { PreviousPassword, ProposedPassword }) => {
+    async (cognito, user, { PreviousPassword, ProposedPassword }) => {
       const tries = `changePassword:${user.sub}`;
       requireBelowLimit(cognito, tries);
       if (!checkPassword(cognito, user, PreviousPassword)) {
@@ -116,33 +153,37 @@ export const passwordOperations = {
       forget(cognito, tries);
       saveUser(cognito, user);
       // The notice goes out even if the password stays: whoever follows a pool from outside cannot tell.
-      noticeOf(cognito, user, 'PasswordNotice');
+      await noticeOf(cognito, user, 'PasswordNotice');
       return {};
     },
   ),
 
-  ForgotPassword: clientOperation({ Username: username }, (cognito, { Username }) => {
-    const user = findOrHide(cognito, Username);
-    if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'forgotPassword', Username) };
-    requireResettable(user);
-    return { CodeDeliveryDetails: sendResetCode(cognito, user) };
-  }),
+  ForgotPassword: clientOperation(
+    { Username: username, ...metadata },
+    async (cognito, { Username }) => {
+      if (!findUser(cognito, Username)) await migrateUser(cognito, 'ForgotPassword', Username);
+      const user = findOrHide(cognito, Username);
+      if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'forgotPassword', Username) };
+      requireResettable(user);
+      return { CodeDeliveryDetails: await sendResetCode(cognito, user) };
+    },
+  ),
 
   /** Makes a password invalid and sends the code with which the user sets another. */
-  AdminResetUserPassword: userOperation({}, (cognito, user) => {
+  AdminResetUserPassword: userOperation(metadata, async (cognito, user) => {
     // https://github.com/amazon-archives/amazon-cognito-identity-js/issues/373
     if (!user.enabled) throw notAuthorized('User is disabled');
     if (user.status === 'UNCONFIRMED') throw notResettable();
     requireResettable(user);
-    sendResetCode(cognito, user);
+    await sendResetCode(cognito, user);
     user.status = 'RESET_REQUIRED';
     saveUser(cognito, user);
     return {};
   }),
 
   ConfirmForgotPassword: clientOperation(
-    { Username: username, ConfirmationCode: confirmationCode, Password: password },
-    (cognito, { Username, ConfirmationCode, Password }) => {
+    { Username: username, ConfirmationCode: confirmationCode, Password: password, ...metadata },
+    async (cognito, { Username, ConfirmationCode, Password }) => {
       // Check the password before the code, so that a weak one neither uses up the code nor reveals
       // anything about the user.
       requirePolicy(cognito.settings.passwordPolicy, Password);
@@ -155,7 +196,8 @@ export const passwordOperations = {
       saveUser(cognito, user);
       forgetFailedSignIns(cognito, user.username);
       forgetFailedSignIns(cognito, Username);
-      noticeOf(cognito, user, 'RecoveryNotice');
+      await noticeOf(cognito, user, 'RecoveryNotice');
+      await postConfirmation(cognito, user, 'ConfirmForgotPassword');
       return {};
     },
   ),
@@ -171,7 +213,7 @@ function notResettable(): CognitoError {
   return notAuthorized('User password cannot be reset in the current state.');
 }
 
-function sendResetCode(cognito: Cognito, user: User): CodeDeliveryDetails {
+async function sendResetCode(cognito: Cognito, user: User): Promise<CodeDeliveryDetails> {
   const recovery = cognito.settings.accountRecovery;
   if (recovery.includes('admin_only')) {
     throw notAuthorized('Contact administrator to reset password.');

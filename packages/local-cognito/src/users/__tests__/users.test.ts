@@ -24,14 +24,14 @@ test('spaces and signs count as symbols, and nothing is needed that the policy d
   requirePolicy({ ...policy, ...none, minimumLength: 6 }, 'ßßßßßß');
 });
 
-test('a user from a provider has its newest attributes, and stays one with a password', () => {
+test('a user from a provider has its newest attributes, and stays one with a password', async () => {
   const cognito = newCognito();
   const claims = { sub: '1018', email: 'ada@example.com' };
   const signIn = (more: object) =>
     findOrCreateFederatedUser(cognito, 'Google', { ...claims, ...more });
-  const user = signIn({ email_verified: true });
+  const user = await signIn({ email_verified: true });
   user.status = 'CONFIRMED';
-  expect(signIn({ name: 'Ada' }).sub).toBe(user.sub);
+  expect((await signIn({ name: 'Ada' })).sub).toBe(user.sub);
   const { attributes } = userNamed(cognito, 'google_1018');
   expect(attributes).toEqual({ email: claims.email, email_verified: 'false', name: 'Ada' });
 });

@@ -1,0 +1,179 @@
+import { CognitoError, incorrectCredentials, invalidParameter } from '../constraints/constraints';
+import { deliver, reachableAttribute } from '../messages/delivery';
+import type { Challenge, Cognito, SignInProgress } from '../state/cognito';
+import type { TriggerName, TriggerResponse } from '../triggers/trigger';
+import { notFound, runTrigger, userAttributes } from '../users/triggers';
+import { findUserBySub } from '../users/users';
+import { requireKnownDevice, startPasswordVerifier } from './srpChallenges';
+import {
+  type Check,
+  newProgress,
+  pose,
+  requireMayEnter,
+  requireNoReset,
+  requireParameter,
+  requireSignInName,
+  type SignInAnswer,
+  signingInUser,
+  type Step,
+  userToSignIn,
+  withResult,
+} from './step';
+
+/**
+ * Starts the flow CUSTOM_AUTH, with the password or without one. Without one, the client learns the user's state only
+ * after the right answer.
+ */
+export async function startCustomAuth(
+  cognito: Cognito,
+  parameters: Record<string, string>,
+): Promise<SignInAnswer> {
+  const user = userToSignIn(cognito, requireSignInName(parameters));
+  const begun = { ...newProgress(cognito, user, parameters), customAuth: true };
+  const isPasswordFirst = parameters.CHALLENGE_NAME === 'SRP_A';
+  const progress = isPasswordFirst ? withResult(begun, 'SRP_A', true) : begun;
+  const hasTriggers = cognito.triggers.has('DefineAuthChallenge');
+  const defined = hasTriggers ? await defineAuthChallenge(cognito, progress) : undefined;
+  if (isPasswordFirst && (!hasTriggers || defined === 'PASSWORD_VERIFIER')) {
+    return startPasswordVerifier(cognito, parameters, true);
+  }
+  const answer = hasTriggers
+    ? await createChallenge(cognito, progress, defined)
+    : await askBuiltIn(cognito, progress);
+  // Nothing has been proven yet, so there are no tokens either.
+  if (!answer) throw incorrectCredentials();
+  return answer;
+}
+
+/** Asks the pool's own challenges if the sign-in uses the flow CUSTOM_AUTH. */
+export const customStep: Step = {
+  ask: (cognito, _user, progress) =>
+    progress.customAuth ? nextCustomChallenge(cognito, progress) : undefined,
+  checks: {
+    async CUSTOM_CHALLENGE(attempt) {
+      const { cognito, id, progress, challenge, responses } = attempt;
+      const answer = requireParameter(responses, 'ANSWER');
+      // This check comes before the challenge ends: if the device was forgotten, the client answers the
+      // same challenge again without its key.
+      const known = findUserBySub(cognito, progress.sub);
+      if (known) requireKnownDevice(known, responses.DEVICE_KEY);
+      cognito.challengeSessions.end(id);
+      const isRight = cognito.triggers.has('DefineAuthChallenge')
+        ? await verified(attempt, answer)
+        : progress.sub !== undefined && answer === cognito.settings.customChallengeAnswer;
+      const { metadata = null } = challenge;
+      const passed = { ...progress, deviceKey: responses.DEVICE_KEY ?? progress.deviceKey };
+      const following = await nextCustomChallenge(
+        cognito,
+        withResult(passed, 'CUSTOM_CHALLENGE', isRight, metadata),
+      );
+      if (following) return following;
+      const user = signingInUser(cognito, progress);
+      requireNoReset(user);
+      requireMayEnter(cognito, user);
+      return { user, progress: passed };
+    },
+  },
+};
+
+/**
+ * Asks the next challenge of the flow CUSTOM_AUTH.
+ * @returns undefined when there is none, and the user may have tokens
+ */
+async function nextCustomChallenge(
+  cognito: Cognito,
+  progress: SignInProgress,
+): Promise<SignInAnswer | undefined> {
+  if (!cognito.triggers.has('DefineAuthChallenge')) return askBuiltIn(cognito, progress);
+  return createChallenge(cognito, progress, await defineAuthChallenge(cognito, progress));
+}
+
+/** Returns the name of the next challenge; undefined when the user may have tokens. */
+async function defineAuthChallenge(
+  cognito: Cognito,
+  progress: SignInProgress,
+): Promise<string | undefined> {
+  const request = { session: progress.results };
+  const response = await ask(cognito, 'DefineAuthChallenge', progress, request);
+  const hasUser = progress.sub !== undefined;
+  if (response?.failAuthentication || (response?.issueTokens && !hasUser)) {
+    throw incorrectCredentials();
+  }
+  return response?.issueTokens ? undefined : (response?.challengeName ?? '');
+}
+
+/** Poses the challenge with this name, which a trigger has chosen. */
+async function createChallenge(
+  cognito: Cognito,
+  progress: SignInProgress,
+  challengeName: string | undefined,
+): Promise<SignInAnswer | undefined> {
+  if (challengeName === undefined) return undefined;
+  if (challengeName !== 'CUSTOM_CHALLENGE') throw unknownChallenge(challengeName);
+  const request = { challengeName, session: progress.results };
+  const response = await ask(cognito, 'CreateAuthChallenge', progress, request);
+  const challenge: Challenge = {
+    name: challengeName,
+    secrets: response?.privateChallengeParameters ?? {},
+    metadata: response?.challengeMetadata ?? undefined,
+  };
+  const given = response?.publicChallengeParameters ?? {};
+  return pose(cognito, progress, challenge, { USERNAME: progress.username, ...given });
+}
+
+async function verified(
+  { cognito, progress, challenge }: Parameters<Check<'CUSTOM_CHALLENGE'>>[0],
+  challengeAnswer: string,
+): Promise<boolean> {
+  const request = { privateChallengeParameters: challenge.secrets ?? {}, challengeAnswer };
+  const response = await ask(cognito, 'VerifyAuthChallengeResponse', progress, request);
+  return response?.answerCorrect === true;
+}
+
+/** Runs one of the flow's triggers, with what each of them gets. */
+function ask<Name extends TriggerName>(
+  cognito: Cognito,
+  name: Name,
+  progress: SignInProgress,
+  request: Record<string, unknown>,
+): Promise<TriggerResponse<Name> | undefined> {
+  // https://github.com/aws-amplify/amplify-js/issues/6327
+  const missing = 'Custom auth lambda trigger is not configured for the user pool.';
+  if (!cognito.triggers.has(name)) throw invalidParameter(missing);
+  const user = findUserBySub(cognito, progress.sub);
+  return runTrigger(cognito, name, 'Authentication', progress.username, {
+    userAttributes: userAttributes(user),
+    ...request,
+    ...notFound(cognito, user),
+  });
+}
+
+function unknownChallenge(name: string): CognitoError {
+  const message = name
+    ? `DefineAuthChallenge asks for ${name}. Only CUSTOM_CHALLENGE, and PASSWORD_VERIFIER after SRP_A, can follow.`
+    : 'DefineAuthChallenge says neither what comes next nor that the sign-in ends.';
+  return new CognitoError('InvalidLambdaResponseException', message);
+}
+
+const rounds = 3;
+
+/** Does what the triggers of a pool would do: it asks the same question three times. The inbox shows the right answer. */
+async function askBuiltIn(
+  cognito: Cognito,
+  progress: SignInProgress,
+): Promise<SignInAnswer | undefined> {
+  const asked = progress.results.filter(
+    ({ challengeName }) => challengeName === 'CUSTOM_CHALLENGE',
+  );
+  if (asked.at(-1)?.challengeResult) return undefined;
+  if (asked.length >= rounds) throw incorrectCredentials();
+  const user = findUserBySub(cognito, progress.sub);
+  const attribute = user && reachableAttribute(user, { verified: false });
+  if (user && attribute && asked.length === 0) {
+    const code = cognito.settings.customChallengeAnswer;
+    await deliver(cognito, user, attribute, { kind: 'CustomChallenge', code });
+  }
+  const question = 'What does the message say?';
+  const challenge = { name: 'CUSTOM_CHALLENGE' } as const;
+  return pose(cognito, progress, challenge, { USERNAME: progress.username, question });
+}

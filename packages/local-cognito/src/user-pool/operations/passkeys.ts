@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { Operation } from '../../aws-json/app';
+import {
+  anyText,
+  checkedParameters,
+  CognitoError,
+  resourceNotFound,
+  wholeNumber,
+} from '../../constraints/constraints';
+import {
+  algorithms,
+  readClientData,
+  registeredPasskey,
+  registrationResponse,
+} from '../../passkeys/passkey';
+import { descriptor, expectedOf, firstFactors } from '../../sign-in/userAuth';
+import { newProgress } from '../../sign-in/step';
+import type { Cognito } from '../../state/cognito';
+import type { User } from '../../state/model';
+import { saveUser } from '../../users/users';
+import { callerOperation, mfaSettings, pageOf, pageToken, twinOperations } from '../userOperations';
+
+/** What signed-in users do with their passkeys. */
+export const passkeyOperations = {
+  /** Gives the options with which a browser makes a passkey. */
+  StartWebAuthnRegistration: callerOperation({}, (cognito, user) => {
+    requirePasskeys(cognito);
+    const { relyingPartyId: id } = expectedOf(cognito, 'webauthn.create');
+    const userVerification = cognito.settings.webAuthnUserVerification;
+    const { username: name, sub } = user;
+    // The challenge is the id under which the registration is found again.
+    const challenge = cognito.challengeSessions.start(
+      newProgress(cognito, user, { USERNAME: name }),
+      { name: 'WEB_AUTHN_REGISTRATION' },
+    );
+    return {
+      CredentialCreationOptions: {
+        rp: { id, name: id },
+        user: { id: Buffer.from(sub).toString('base64url'), name, displayName: name },
+        challenge,
+        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+        timeout: 60_000,
+        excludeCredentials: user.passkeys.map(descriptor),
+        authenticatorSelection: {
+          requireResidentKey: true,
+          residentKey: 'required',
+          userVerification,
+        },
+      },
+    };
+  }),
+
+  /** Keeps the passkey that a browser has made. */
+  CompleteWebAuthnRegistration: callerOperation(
+    { Credential: z.unknown() },
+    (cognito, user, { Credential }) => {
+      requirePasskeys(cognito);
+      const credential = checkedParameters(registrationResponse, Credential);
+      const { challenge } = readClientData(credential.response.clientDataJSON);
+      requireRegistration(cognito, user, challenge);
+      const made = registeredPasskey(credential, expectedOf(cognito, 'webauthn.create'));
+      const others = user.passkeys.filter((each) => each.credentialId !== made.credentialId);
+      user.passkeys = [...others, { ...made, createdAt: cognito.clock.now() }];
+      saveUser(cognito, user);
+      return {};
+    },
+  ),
+
+  ListWebAuthnCredentials: callerOperation(
+    { MaxResults: wholeNumber(0, 20).optional(), NextToken: pageToken.optional() },
+    (_cognito, user, { MaxResults, NextToken }) => {
+      const asked = { Limit: MaxResults || 20, token: NextToken };
+      const { items, next } = pageOf(user.passkeys, (each) => each.credentialId, asked);
+      const Credentials = items.map((passkey) => ({
+        CredentialId: passkey.credentialId,
+        FriendlyCredentialName: 'Passkey',
+        RelyingPartyId: passkey.relyingPartyId,
+        AuthenticatorAttachment: passkey.attachment,
+        AuthenticatorTransports: passkey.transports,
+        CreatedAt: passkey.createdAt / 1000,
+      }));
+      return { Credentials, NextToken: next };
+    },
+  ),
+
+  DeleteWebAuthnCredential: callerOperation(
+    { CredentialId: anyText(131_072, 1) },
+    (cognito, user, { CredentialId }) => {
+      const others = user.passkeys.filter((each) => each.credentialId !== CredentialId);
+      if (others.length === user.passkeys.length) {
+        throw resourceNotFound('The passkey does not exist.');
+      }
+      user.passkeys = others;
+      saveUser(cognito, user);
+      return {};
+    },
+  ),
+
+  ...twinOperations('GetUserAuthFactors', {}, (cognito, user) => ({
+    Username: user.username,
+    ...mfaSettings(user),
+    ConfiguredUserAuthFactors: firstFactors(cognito, user),
+  })),
+} satisfies Record<string, Operation>;
+
+function requirePasskeys(cognito: Cognito): void {
+  if (cognito.settings.allowedFirstAuthFactors.includes('WEB_AUTHN')) return;
+  const message = 'The user pool does not have passkeys enabled.';
+  throw new CognitoError('WebAuthnNotEnabledException', message);
+}
+
+/** Ends the registration that gave this challenge to the same user and client. */
+function requireRegistration(cognito: Cognito, user: User, challenge: string): void {
+  const { challengeSessions } = cognito;
+  let clientId: string | undefined;
+  try {
+    const { progress } = challengeSessions.find(challenge, 'WEB_AUTHN_REGISTRATION');
+    if (progress.sub === user.sub) clientId = progress.clientId;
+  } catch {
+    // It is unknown, as that of somebody else is.
+  }
+  if (clientId === undefined) {
+    const message = 'The challenge of the credential is unknown or has expired.';
+    throw new CognitoError('WebAuthnChallengeNotFoundException', message);
+  }
+  if (clientId !== cognito.client.id) {
+    const message = 'The registration began with another app client.';
+    throw new CognitoError('WebAuthnClientMismatchException', message);
+  }
+  challengeSessions.end(challenge);
+}
