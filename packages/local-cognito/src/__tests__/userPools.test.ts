@@ -132,10 +132,11 @@ test('custom attributes have a type, limits and a client that may read or write 
   const limits = { StringAttributeConstraints: { MinLength: '2', MaxLength: '4' } };
   const number = { AttributeDataType: 'Number', NumberAttributeConstraints: { MaxValue: '9' } };
   const [name, id] = [{ Name: 'name', Required: true }, custom('id', { Mutable: false })];
-  const Schema = [custom('team', limits), custom('level', number), id, name];
+  const own = custom('own', { DeveloperOnlyAttribute: true });
+  const Schema = [custom('team', limits), custom('level', number), id, name, own];
   const UserPoolId = await newPool({ Schema });
   await made('AddCustomAttributes', { UserPoolId, CustomAttributes: [custom('later')] });
-  const { ask } = await newClient(UserPoolId);
+  const { ask, signIn: enter } = await newClient(UserPoolId);
   const valid = { name: 'Ada', 'custom:team': 'blog', 'custom:level': '3', 'custom:id': '1' };
   const signUp = (change = {}) => {
     const UserAttributes = attributeList({ ...valid, ...change });
@@ -156,6 +157,8 @@ test('custom attributes have a type, limits and a client that may read or write 
     ['name', 'custom:level'],
     ['name', 'custom:id'],
   ];
+  const UserAttributes = attributeList({ 'dev:custom:own': 'x' });
+  await made('AdminUpdateUserAttributes', { UserPoolId, Username: 'ada', UserAttributes });
   const narrow = { ReadAttributes, WriteAttributes };
   const { signIn, addUser } = await newClient(UserPoolId, narrow);
   await addUser('ada');
@@ -165,6 +168,9 @@ test('custom attributes have a type, limits and a client that may read or write 
   expect(read).toEqual(attributeList({ sub: sub!, name: 'Ada', 'custom:level': '3' }));
   expect(Object.keys(claims)).toEqual(expect.arrayContaining(['name', 'custom:level']));
   expect(claims).not.toHaveProperty('custom:team');
+  const all = decodeJwt((await enter('ada')).body.AuthenticationResult.IdToken);
+  expect(all['custom:team']).toBe('blog');
+  expect(all).not.toHaveProperty('dev:custom:own');
   const update = async (change: Record<string, string>) =>
     said(
       await call('UpdateUserAttributes', { AccessToken, UserAttributes: attributeList(change) }),
