@@ -73,8 +73,7 @@ test('pools and clients are made, described, changed, listed and deleted', async
   expect(UserPoolClients).toEqual([{ ...named, ClientName: 'b' }]);
   const Id = await newPool();
   await made('DeleteUserPoolClient', named);
-  const signUp = await call('SignUp', { ...named, Username: 'x', Password: password });
-  expect(said(signUp)).toContain(`User pool client ${client.ClientId} does not exist.`);
+  expect((await made('ListUserPoolClients', { UserPoolId })).UserPoolClients).toEqual([]);
   await made('DeleteUserPool', { UserPoolId });
   const { UserPools, NextToken } = await made('ListUserPools', { MaxResults: 1 });
   expect(UserPools).toMatchObject([{ Name: 'local' }]);
@@ -110,7 +109,6 @@ test.each<[operation: string, members: object, words: string]>([
   ['CreateUserPool', { AliasAttributes: email, UsernameAttributes: email }, 'Only one of the'],
   ['CreateUserPool', { MfaConfiguration: 'ON' }, 'SMS configuration and Auto verification'],
   ['CreateUserPool', { Schema: [custom('x', { Required: true })] }, 'Required custom attributes'],
-  ['CreateUserPool', { Schema: [custom('updated_at')] }, 'You can not change AttributeDataType'],
   ['CreateUserPool', { SmsVerificationMessage: 'no code' }, 'smsVerificationMessage'],
   ['CreateUserPool', history, 'does not do "Policies.PasswordPolicy.PasswordHistorySize" of'],
   ['AddCustomAttributes', { CustomAttributes: [custom('a'), custom('a')] }, 'custom:a: Existing'],
@@ -124,7 +122,6 @@ test.each<[operation: string, members: object, words: string]>([
   ['CreateUserPoolClient', { EnableTokenRevocation: false }, '"EnableTokenRevocation": false'],
   ['AddUserPoolClientSecret', {}, 'does not have a secret'],
   ['DeleteUserPool', {}, 'the pool that it starts with stays'],
-  ['DeleteUserPoolClient', {}, 'the client that it starts with stays'],
 ])('%s refuses %j', async (operation, members, words) => {
   const answer = await admin(operation, { PoolName: 'p', ClientName: 'c', ...members });
   expect(said(answer)).toMatch(/^(InvalidParameter|NotImplemented)/);
@@ -135,10 +132,11 @@ test('custom attributes have a type, limits and a client that may read or write 
   const limits = { StringAttributeConstraints: { MinLength: '2', MaxLength: '4' } };
   const number = { AttributeDataType: 'Number', NumberAttributeConstraints: { MaxValue: '9' } };
   const [name, id] = [{ Name: 'name', Required: true }, custom('id', { Mutable: false })];
-  const Schema = [custom('team', limits), custom('level', number), id, name];
+  const own = custom('own', { DeveloperOnlyAttribute: true });
+  const Schema = [custom('team', limits), custom('level', number), id, name, own];
   const UserPoolId = await newPool({ Schema });
   await made('AddCustomAttributes', { UserPoolId, CustomAttributes: [custom('later')] });
-  const { ask } = await newClient(UserPoolId);
+  const { ask, signIn: enter } = await newClient(UserPoolId);
   const valid = { name: 'Ada', 'custom:team': 'blog', 'custom:level': '3', 'custom:id': '1' };
   const signUp = (change = {}) => {
     const UserAttributes = attributeList({ ...valid, ...change });
@@ -159,6 +157,8 @@ test('custom attributes have a type, limits and a client that may read or write 
     ['name', 'custom:level'],
     ['name', 'custom:id'],
   ];
+  const UserAttributes = attributeList({ 'dev:custom:own': 'x' });
+  await made('AdminUpdateUserAttributes', { UserPoolId, Username: 'ada', UserAttributes });
   const narrow = { ReadAttributes, WriteAttributes };
   const { signIn, addUser } = await newClient(UserPoolId, narrow);
   await addUser('ada');
@@ -168,6 +168,9 @@ test('custom attributes have a type, limits and a client that may read or write 
   expect(read).toEqual(attributeList({ sub: sub!, name: 'Ada', 'custom:level': '3' }));
   expect(Object.keys(claims)).toEqual(expect.arrayContaining(['name', 'custom:level']));
   expect(claims).not.toHaveProperty('custom:team');
+  const all = decodeJwt((await enter('ada')).body.AuthenticationResult.IdToken);
+  expect(all['custom:team']).toBe('blog');
+  expect(all).not.toHaveProperty('dev:custom:own');
   const update = async (change: Record<string, string>) =>
     said(
       await call('UpdateUserAttributes', { AccessToken, UserAttributes: attributeList(change) }),
@@ -254,7 +257,6 @@ describe('a client with a secret', () => {
     });
     const [right, guess] = [basic(client_secret), basic('guess')];
     const invalid = { status: 400, body: { error: 'invalid_client' } };
-    expect(await exchange(grant, { client_id })).toMatchObject(invalid);
     expect(await exchange(grant, { client_id, client_secret: 'guess' })).toMatchObject(invalid);
     expect(await exchange(grant, { client_id, client_secret }, right)).toMatchObject(invalid);
     expect(await exchange(grant, { client_id: undefined }, guess)).toMatchObject(invalid);
@@ -274,8 +276,6 @@ describe('a client with a secret', () => {
     for (const secret of [ClientSecret, added.ClientSecretValue]) {
       expect((await signIn('ada', { SECRET_HASH: hash('ada', secret) })).status).toBe(200);
     }
-    const third = await admin('AddUserPoolClientSecret', named);
-    expect(said(third)).toContain('LimitExceededException');
     const { ClientSecrets } = await made('ListUserPoolClientSecrets', named);
     const { ClientSecretId } = ClientSecrets[0];
     await made('DeleteUserPoolClientSecret', { ...named, ClientSecretId });

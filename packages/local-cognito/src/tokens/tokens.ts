@@ -10,7 +10,7 @@ import { decodeJwt, errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from
 import { CognitoError, notAuthorized, userNotFound } from '../constraints/constraints';
 import { type Cognito, findClient, issuerOf } from '../state/cognito';
 import { type Group, isPrimary, type Session, type SigningKey, type User } from '../state/model';
-import { standardAttributeNames } from '../users/attributes';
+import { isReadable, standardAttributeNames } from '../users/attributes';
 import { findUserBySub, groupsOf, precedenceOf } from '../users/users';
 import { customClaims, type TokenSource } from './customClaims';
 
@@ -257,8 +257,7 @@ export function attributeClaims(
     (scopes.includes('profile') && name.startsWith('custom:'));
   return Object.fromEntries(
     Object.entries(user.attributes)
-      .filter(([name]) => isAllowed(name) && !name.startsWith('dev:'))
-      .filter(([name]) => client.readAttributes?.includes(name) !== false)
+      .filter(([name]) => isAllowed(name) && isReadable(client, name))
       .map(([name, value]) => [name, name.endsWith('_verified') ? value === 'true' : value]),
   );
 }

@@ -1,6 +1,6 @@
 import { invalidParameter, notAuthorized } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
-import type { User } from '../state/model';
+import type { AppClient, User } from '../state/model';
 import { type SchemaAttribute, standardSchema } from '../state/schema';
 import type { PoolSettings } from '../state/settings';
 
@@ -37,16 +37,19 @@ export function attributeRecord(list: readonly AttributeType[]): Record<string, 
   return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 }
 
-/** Returns a user's attributes as GetUser lists them. @param readable those that the client may read; if absent, all */
-export function attributeList(user: User, readable?: readonly string[]): AttributeType[] {
+/** Says whether an app client may read an attribute. Those of developers are for administrators alone. */
+export function isReadable({ readAttributes }: AppClient, name: string): boolean {
+  return name === 'sub' || (!name.startsWith('dev:') && readAttributes?.includes(name) !== false);
+}
+
+/** Returns a user's attributes as GetUser lists them. */
+export function attributeList(user: User): AttributeType[] {
   const attributes: Record<string, string> = {
     sub: user.sub,
     ...(user.identities.length > 0 && { identities: JSON.stringify(user.identities.map(typed)) }),
     ...user.attributes,
   };
-  return Object.entries(attributes)
-    .filter(([name]) => name === 'sub' || !readable || readable.includes(name))
-    .map(([Name, Value]) => ({ Name, Value }));
+  return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 }
 
 // Unlike the claim, the attribute has values that are no strings.

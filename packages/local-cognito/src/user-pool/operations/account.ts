@@ -15,6 +15,7 @@ import { requireUnusedAlias } from '../../users/newAccount';
 import {
   attributeList,
   attributeRecord,
+  isReadable,
   isVerifiable,
   removeAttribute,
   requireAddressesToVerify,
@@ -34,7 +35,7 @@ const attributeNames = { UserAttributeNames: z.array(attributeName) };
 export const accountOperations = {
   GetUser: callerOperation({}, (cognito, user) => ({
     Username: user.username,
-    UserAttributes: attributeList(user, cognito.client.readAttributes),
+    UserAttributes: attributeList(user).filter(({ Name }) => isReadable(cognito.client, Name)),
     ...mfaSettings(user),
   })),
 
