@@ -67,8 +67,10 @@ export class Follower {
 
   async #command(code: string): Promise<void> {
     if (/^aws /m.test(code) && !hasCli) return;
-    const served = /^npx local-(?!.*--help).*$/m.exec(code)?.[0];
-    const commands = served ? code.slice(0, code.indexOf(served)) : code;
+    // What asks AWS itself needs an account.
+    const local = code.replace(/^.*amazonaws\.com.*\n/gm, '');
+    const served = /^npx local-\w+\b(?! check|.*--help).*$/m.exec(local)?.[0];
+    const commands = served ? local.slice(0, local.indexOf(served)) : local;
     await runProgram('sh', ['-ec', commands], { cwd: this.cwd, env: this.env });
     if (served) await this.#start(served);
   }

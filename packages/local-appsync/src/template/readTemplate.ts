@@ -194,6 +194,9 @@ class TemplateReader {
       this.#notes.add(`${where}: make it by the AWS CLI.`);
     }
     this.#each(/^AWS::Lambda::EventSourceMapping$/, (id) => this.#noteStream(id));
+    this.#ofApi(api, 'ApiCache', (id) => {
+      this.#notes.add(`${id} caches nothing: each request runs its resolvers.`);
+    });
     if (this.#problems.size > 0) throw new TemplateError([...this.#problems].join('\n'));
     const definition: ApiDefinition = {
       schema,

@@ -72,6 +72,7 @@ const all: Changes = {
     EventSourceArn: attribute('StreamArn', 'Things'),
     FunctionName: { Ref: 'Greet' },
   },
+  'Cache: AppSync::ApiCache': { ApiId },
   'Imported: AppSync::DataSource': {
     ...{ ApiId, Name: 'Data', Type: 'AMAZON_DYNAMODB' },
     DynamoDBConfig: { TableName: { 'Fn::ImportValue': 'Data:Things' } },
@@ -109,6 +110,7 @@ test('an API is read: what it is made of, with the values of references, with as
     'eu-west-1_Mine stands in for the user pool us-east-1_There, with any app client.',
     'The table elsewhere of Missing is in no template: make it by the AWS CLI.',
     "The stream of Things does not call Greet: the tables' engine dynalite has no streams.",
+    'Cache caches nothing: each request runs its resolvers.',
   ]);
   const mode = { type: 'AMAZON_COGNITO_USER_POOLS', defaultAction: 'DENY' };
   const userPool = { userPoolId: 'eu-west-1_Mine', region: 'eu-west-1' };
