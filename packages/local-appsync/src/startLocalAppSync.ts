@@ -94,6 +94,7 @@ export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<L
     const tlsPort = await start('tls', await certificate(certificateFolder));
     closing.push(deleteExpiredItems(tables.client, definitions, local.clock));
     closing.push(() => realtime.breakConnections());
+    threads.prepare();
     return {
       endpoint: `http://localhost:${apiPort}/graphql`,
       tlsEndpoint: `https://localhost:${tlsPort}/graphql`,

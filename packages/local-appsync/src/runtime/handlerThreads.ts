@@ -42,8 +42,11 @@ export class HandlerThreads {
   #hurry: NodeJS.Timeout | undefined;
 
   /** @param timeout in milliseconds: AppSync's limit for a request; none is known of a handler */
-  constructor(private readonly timeout = 30_000) {
-    this.#start();
+  constructor(private readonly timeout = 30_000) {}
+
+  /** Starts the first thread, which takes a moment, before it is needed. */
+  prepare(): void {
+    if (this.#threads.size === 0) this.#start();
   }
 
   /**
@@ -57,6 +60,7 @@ export class HandlerThreads {
         const waiting = { ...run, resolve, reject };
         timer = setTimeout(() => this.#end(waiting), this.timeout);
         this.#waiting.push(waiting);
+        this.prepare();
         this.#assign();
       });
     } finally {
@@ -100,12 +104,11 @@ export class HandlerThreads {
       this.#threads.set(worker, run);
       worker.postMessage({ script, handler, context });
     }
-    if (this.#waiting.length === 0 || this.#threads.size >= mostThreads) return;
+    const isStarting = [...this.#threads.values()].includes('starting');
+    if (this.#waiting.length === 0 || isStarting || this.#threads.size >= mostThreads) return;
     this.#hurry ??= setTimeout(() => {
       this.#hurry = undefined;
-      if (this.#waiting.length === 0) return;
-      this.#start();
-      this.#assign();
+      if (this.#waiting.length > 0) this.#start();
     }, patience);
   }
 
@@ -118,6 +121,8 @@ export class HandlerThreads {
 
   #free(worker: Worker, message: Exclude<Message, { path: string }>): void {
     const run = this.#threads.get(worker);
+    // It may have been ended meanwhile.
+    if (!run) return;
     this.#threads.set(worker, 'idle');
     if ('outcome' in message) {
       if (typeof run === 'object') run.resolve(message.outcome);
