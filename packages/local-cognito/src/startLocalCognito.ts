@@ -173,7 +173,7 @@ export function createCognito(
 
 function describe(
   ports: Ports,
-  { callbackUrls, users = [] }: LocalCognitoOptions,
+  { callbackUrls, host, users = [] }: LocalCognitoOptions,
   isTrusted: boolean,
 ): string {
   const sites = new Set(callbackUrls.map((url) => new URL(url).origin));
@@ -181,6 +181,7 @@ function describe(
     heading('Local identity provider'),
     `  for the site at  ${[...sites].join(', ')}`,
     `  codes arrive at  http://localhost:${ports.api}/inbox`,
+    ...(host ? [`  listens on       ${host}: whoever reaches that can control everything`] : []),
     '',
     ...userLines(users),
     `  Google accounts: ${accounts.map(({ email }) => email).join(', ')}`,
