@@ -98,8 +98,7 @@ function readScopes(program: Program): Scopes {
     const scope = innermost(outer, ({ type }) => kind.test(type)) ?? program;
     const all = scopes.get(scope) ?? new Map<string, Binding>();
     scopes.set(scope, all);
-    // A name that is declared or assigned twice may be anything.
-    all.set(name, all.has(name) ? {} : binding);
+    all.set(name, binding);
   };
   const block = /^(Program|BlockStatement|For\w*Statement|SwitchStatement)$/;
   const whole = /^Program$|Function/;
@@ -111,6 +110,7 @@ function readScopes(program: Program): Scopes {
     const place = isDeclaration ? outer.slice(0, -1) : outer;
     declare(place, isDeclaration ? block : whole, node.id.name, { fn: node });
   };
+  // What is assigned anew may be anything.
   const assigned: { name: string; outer: AnyNode[] }[] = [];
   ancestor(program, {
     Function: declareFunction,
