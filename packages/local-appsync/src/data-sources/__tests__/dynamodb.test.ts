@@ -131,9 +131,15 @@ test('transactions run alone, and a second try with the same token writes once',
   };
   const cancel = () => transact([{ Update }, { ConditionCheck: missing }]).catch(() => undefined);
   await Promise.all([single(), cancel(), add(), single(), cancel(), add('once'), add('once')]);
-  await Promise.all([cancel(), single(), cancel(), single()]);
+  await Promise.all([
+    ...Array.from({ length: 20 }, single),
+    cancel(),
+    single(),
+    cancel(),
+    single(),
+  ]);
   const { Item } = await client.send(new GetItemCommand({ TableName: 'notes', Key }));
-  expect(Item?.['n']).toEqual({ N: '6' });
+  expect(Item?.['n']).toEqual({ N: '26' });
 });
 
 const put = `{ putItem: { table: 'notes', key: { id: 'x' }, item: {} } }`;
