@@ -67,7 +67,7 @@ export class Follower {
 
   async #command(code: string): Promise<void> {
     if (/^aws /m.test(code) && !hasCli) return;
-    const served = /^npx local-(?!.*--help).*$/m.exec(code)?.[0];
+    const served = /^npx local-(?!.*(?:--help| check )).*$/m.exec(code)?.[0];
     const commands = served ? code.slice(0, code.indexOf(served)) : code;
     await runProgram('sh', ['-ec', commands], { cwd: this.cwd, env: this.env });
     if (served) await this.#start(served);
