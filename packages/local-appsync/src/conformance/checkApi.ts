@@ -100,7 +100,7 @@ export function checkTemplate(): object {
     ...{ Type: `AWS::${Type}`, Properties },
     ...rest,
   });
-  const resolver = (FieldName: string, DataSourceName: string, request: string, response: string) =>
+  const resolver = (FieldName: string, DataSourceName: string, request: string) =>
     resource(
       'AppSync::Resolver',
       {
@@ -109,7 +109,10 @@ export function checkTemplate(): object {
         Code: `import { util, runtime } from '@aws-appsync/utils';
 import * as ddb from '@aws-appsync/utils/dynamodb';
 export function request(ctx) { ${request} }
-export function response(ctx) { ${response} }`,
+export function response(ctx) {
+  const result = ctx.result?.data?.['${table}'] ?? ctx.result?.items ?? ctx.result;
+  return ctx.error ? [result, ctx.error.type] : result;
+}`,
       },
       { DependsOn: ['Schema', DataSourceName] },
     );
@@ -143,11 +146,11 @@ export function response(ctx) { ${response} }`,
         ServiceRoleArn: { 'Fn::GetAtt': ['Role', 'Arn'] },
         DynamoDBConfig: { TableName: { Ref: 'Table' }, AwsRegion: { Ref: 'AWS::Region' } },
       }),
-      Date: resolver('date', 'None', 'return { payload: ctx.args.value };', 'return ctx.result;'),
+      Date: resolver('date', 'None', 'return { payload: ctx.args.value };'),
       ...Object.fromEntries(
-        rules.map(({ dataSource, request, response }, index) => [
+        rules.map(({ dataSource, request }, index) => [
           `Rule${index + 1}`,
-          resolver(fieldOf(index), dataSource, request, response),
+          resolver(fieldOf(index), dataSource, request),
         ]),
       ),
     },

@@ -39,7 +39,7 @@ const dynamoDb: Readonly<Record<string, Shape>> = {
 const shapes: Readonly<Record<string, Shape>> = {
   NONE: { payload: any },
   HTTP: {
-    ...members('method resourcePath operation'),
+    ...members('method resourcePath'),
     params: members('query headers body'),
   },
   AWS_LAMBDA: members('operation invocationType payload'),

@@ -9,14 +9,6 @@ import type {
 } from 'acorn';
 import { ancestor } from 'acorn-walk';
 
-/** What a name stands for, as far as it matters here. */
-interface Binding {
-  /** The function that it always is. */
-  fn?: FunctionNode;
-  /** The functions of an object that it always is. */
-  members?: ReadonlyMap<string, FunctionNode>;
-}
-
 /** A call of a function by its name, in another or in itself. */
 interface Call {
   from: FunctionNode;
@@ -39,8 +31,7 @@ export function findRecursion(
   found: (node: AnyNode, name: string) => void,
 ): void {
   const scopes = readScopes(program);
-  const known = [...scopes.values()].flatMap((scope) => [...scope.values()]);
-  const named = new Set(known.flatMap(({ fn, members }) => [fn, ...(members?.values() ?? [])]));
+  const named = new Set([...scopes.values()].flatMap((scope) => [...scope.values()]));
   const calls: Call[] = [];
   ancestor(program, {
     CallExpression(node: CallExpression, _: unknown, outer: AnyNode[]) {
@@ -49,8 +40,9 @@ export function findRecursion(
         FunctionNode | undefined;
       if (!from) return;
       const add = (called: AnyNode) => {
-        const { fn, name } = functionOf(called, outer, scopes);
-        if (fn) calls.push({ from, to: fn, name, node });
+        const name = nameOf(called);
+        const to = scopeOf(name, outer, scopes)?.get(name);
+        if (to) calls.push({ from, to, name, node });
       };
       add(node.callee);
       const { callee } = node;
@@ -69,20 +61,9 @@ export function findRecursion(
   }
 }
 
-type Scopes = ReadonlyMap<AnyNode, ReadonlyMap<string, Binding>>;
-
-function functionOf(node: AnyNode, outer: readonly AnyNode[], scopes: Scopes) {
-  if (node.type === 'MemberExpression' && !node.computed) {
-    const name = nameOf(node.property);
-    return { name, fn: bindingOf(nameOf(node.object), outer, scopes)?.members?.get(name) };
-  }
-  return { name: nameOf(node), fn: bindingOf(nameOf(node), outer, scopes)?.fn };
-}
-
-function bindingOf(name: string, outer: readonly AnyNode[], scopes: Scopes): Binding | undefined {
-  const scope = innermost(outer, (each) => scopes.get(each)?.has(name));
-  return scope && scopes.get(scope)?.get(name);
-}
+/** What each scope declares: a function, if the name always stands for one. */
+type Scope = Map<string, FunctionNode | undefined>;
+type Scopes = Map<AnyNode, Scope>;
 
 function innermost(
   outer: readonly AnyNode[],
@@ -91,61 +72,51 @@ function innermost(
   return [...outer].reverse().find(isSought);
 }
 
-/** What each scope declares. */
+/** The scope that declares a name. */
+function scopeOf(name: string, outer: readonly AnyNode[], scopes: Scopes): Scope | undefined {
+  const scope = innermost(outer, (each) => scopes.get(each)?.has(name));
+  return scope && scopes.get(scope);
+}
+
 function readScopes(program: Program): Scopes {
-  const scopes = new Map<AnyNode, Map<string, Binding>>();
-  const declare = (outer: readonly AnyNode[], kind: RegExp, name: string, binding: Binding) => {
+  const scopes: Scopes = new Map();
+  const declare = (outer: readonly AnyNode[], kind: RegExp, name: string, fn?: FunctionNode) => {
     const scope = innermost(outer, ({ type }) => kind.test(type)) ?? program;
-    const all = scopes.get(scope) ?? new Map<string, Binding>();
+    const all: Scope = scopes.get(scope) ?? new Map();
     scopes.set(scope, all);
-    // A name that is declared or assigned twice may be anything.
-    all.set(name, all.has(name) ? {} : binding);
+    all.set(name, fn);
   };
   const block = /^(Program|BlockStatement|For\w*Statement|SwitchStatement)$/;
   const whole = /^Program$|Function/;
   const declareFunction = (node: FunctionNode, _: unknown, outer: AnyNode[]) => {
-    for (const name of node.params.flatMap(namesIn)) declare(outer, whole, name, {});
+    for (const name of node.params.flatMap(namesIn)) declare(outer, whole, name);
     if (!node.id) return;
     // That of an expression is known inside alone.
     const isDeclaration = node.type === 'FunctionDeclaration';
     const place = isDeclaration ? outer.slice(0, -1) : outer;
-    declare(place, isDeclaration ? block : whole, node.id.name, { fn: node });
+    declare(place, isDeclaration ? block : whole, node.id.name, node);
   };
+  // What is assigned anew may be anything.
   const assigned: { name: string; outer: AnyNode[] }[] = [];
   ancestor(program, {
     Function: declareFunction,
     VariableDeclaration(node, _: unknown, outer: AnyNode[]) {
       for (const { id, init } of node.declarations) {
-        const binding = id.type === 'Identifier' ? whatIs(init) : {};
+        const fn = id.type === 'Identifier' && init && isFunction(init) ? init : undefined;
         const kind = node.kind === 'var' ? whole : block;
-        for (const name of namesIn(id)) declare(outer, kind, name, binding);
+        for (const name of namesIn(id)) declare(outer, kind, name, fn);
       }
     },
     ImportDeclaration(node, _: unknown, outer: AnyNode[]) {
-      for (const { local } of node.specifiers) declare(outer, block, local.name, {});
+      for (const { local } of node.specifiers) declare(outer, block, local.name);
     },
     AssignmentExpression(node, _: unknown, outer: AnyNode[]) {
-      const { left } = node;
-      const target = left.type === 'MemberExpression' ? [nameOf(left.object)] : namesIn(left);
-      assigned.push(...target.map((name) => ({ name, outer: [...outer] })));
+      const names = node.left.type === 'MemberExpression' ? [] : namesIn(node.left);
+      assigned.push(...names.map((name) => ({ name, outer: [...outer] })));
     },
   });
-  for (const { name, outer } of assigned) {
-    const scope = innermost(outer, (each) => scopes.get(each)?.has(name));
-    if (scope) scopes.get(scope)!.set(name, {});
-  }
+  for (const { name, outer } of assigned) scopeOf(name, outer, scopes)?.set(name, undefined);
   return scopes;
-}
-
-function whatIs(value: AnyNode | null | undefined): Binding {
-  if (value && isFunction(value)) return { fn: value };
-  if (value?.type !== 'ObjectExpression') return {};
-  const members = value.properties.flatMap((property): [string, FunctionNode][] =>
-    property.type === 'Property' && !property.computed && isFunction(property.value)
-      ? [[nameOf(property.key), property.value]]
-      : [],
-  );
-  return { members: new Map(members) };
 }
 
 function isFunction(node: AnyNode): node is FunctionExpression | ArrowFunctionExpression {

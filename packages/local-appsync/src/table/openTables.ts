@@ -77,7 +77,10 @@ export async function openTables(
     else {
       transacted = transacted
         .then(() => transact(operation, request, response))
-        .catch(() => void response.destroy());
+        .catch(({ message }: Error) => {
+          const body = { __type: 'InternalServerError', message };
+          respond(response, { status: 500, body });
+        });
     }
   });
   // Idle connections stay open: the client would find one closed in the moment in which it asks, and asks once.

@@ -40,6 +40,8 @@ export class Transactions {
     try {
       const { TransactItems: items = [] } = input as { TransactItems?: object[] };
       if (items.length === 0 || items.length > greatestCount) throw wrongCount(items.length);
+      const asked = Object.keys(input).find((name) => name.startsWith('Return'));
+      if (asked) throw invalid('ValidationException', `local-appsync does not support ${asked}.`);
       const body =
         operation === 'TransactGetItems'
           ? await this.#get(input as TransactGetItemsInput)

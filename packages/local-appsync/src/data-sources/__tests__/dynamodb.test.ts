@@ -2,6 +2,7 @@ import {
   GetItemCommand,
   PutItemCommand,
   ScanCommand,
+  type TransactWriteItem,
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
@@ -119,14 +120,26 @@ test('transactions run alone, and a second try with the same token writes once',
     UpdateExpression: 'SET n = n + :one',
     ExpressionAttributeValues,
   };
-  const add = (token?: string) =>
-    client.send(
-      new TransactWriteItemsCommand({ TransactItems: [{ Update }], ClientRequestToken: token }),
-    );
+  const transact = (TransactItems: TransactWriteItem[], ClientRequestToken?: string) =>
+    client.send(new TransactWriteItemsCommand({ TransactItems, ClientRequestToken }));
+  const add = (token?: string) => transact([{ Update }], token);
   const single = () => client.send(new UpdateItemCommand(Update));
-  await Promise.all([add(), single(), add('once'), add('once'), single(), add()]);
+  const missing = {
+    TableName: 'notes',
+    Key: { id: { S: 'no' } },
+    ConditionExpression: 'attribute_exists(id)',
+  };
+  const cancel = () => transact([{ Update }, { ConditionCheck: missing }]).catch(() => undefined);
+  await Promise.all([single(), cancel(), add(), single(), cancel(), add('once'), add('once')]);
+  await Promise.all([
+    ...Array.from({ length: 20 }, single),
+    cancel(),
+    single(),
+    cancel(),
+    single(),
+  ]);
   const { Item } = await client.send(new GetItemCommand({ TableName: 'notes', Key }));
-  expect(Item?.['n']).toEqual({ N: '5' });
+  expect(Item?.['n']).toEqual({ N: '26' });
 });
 
 const put = `{ putItem: { table: 'notes', key: { id: 'x' }, item: {} } }`;
