@@ -216,7 +216,7 @@ class TemplateReader {
 
   #apiId(): string {
     const { api } = this.options;
-    const ids = this.#idsOf(/^AWS::AppSync::GraphQLApi$/);
+    const ids = this.#values.idsOf(/^AWS::AppSync::GraphQLApi$/);
     if (api === undefined && ids.length === 0) {
       throw new TemplateError('The template has no AWS::AppSync::GraphQLApi.');
     }
@@ -225,14 +225,9 @@ class TemplateReader {
     throw new TemplateError(`The template has the APIs ${ids.join(', ')}: choose one (--api).`);
   }
 
-  #idsOf(type: RegExp, { template } = this.#values): string[] {
-    const ids = Object.keys(template.Resources);
-    return ids.filter((id) => type.test(template.Resources[id]!.Type));
-  }
-
   /** Reads all resources of some types. Those that cannot be used are told together. */
   #each<T>(type: RegExp, read: (id: string) => T, from = this.#values): T[] {
-    return this.#idsOf(type, from).flatMap((id) => {
+    return from.idsOf(type).flatMap((id) => {
       try {
         return [read(id)];
       } catch (error) {
@@ -304,7 +299,7 @@ class TemplateReader {
 
   #lambda(dataSource: string, arn: string): (event: unknown) => unknown {
     const id = arn.split(':').at(-1) ?? '';
-    if (!this.#idsOf(/^AWS::Lambda::Function$/).includes(id)) {
+    if (!this.#values.idsOf(/^AWS::Lambda::Function$/).includes(id)) {
       const problem = `LambdaConfig names ${arn}, which the template does not have`;
       throw new TemplateError(`${dataSource}.${problem}.`);
     }

@@ -12,11 +12,15 @@ export interface Resource {
 export interface Template {
   Resources: Readonly<Record<string, Resource>>;
   Parameters?: Readonly<Record<string, { Default?: unknown }>>;
+  Conditions?: Readonly<Record<string, unknown>>;
+  Mappings?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
   Outputs?: Readonly<Record<string, { Value: unknown; Export?: { Name: unknown } }>>;
 }
 
 /** A reference to a resource, whose value the stand-in for its service knows. */
 export interface Reference {
+  /** The name of the template that has the resource. */
+  stack: string;
   id: string;
   type: string;
   /** `Ref`, or the name of an attribute. */
@@ -44,8 +48,12 @@ const accountId = '000000000000';
 
 /** Reads the properties of a template's resources, with the values that references to other resources have. */
 export class TemplateValues {
-  /** @param imported finds what another template exports */
+  /**
+   * @param stack the template's name
+   * @param imported finds what another template exports
+   */
   constructor(
+    readonly stack: string,
     readonly template: Template,
     private readonly surroundings: Surroundings,
     private readonly imported: (name: string) => unknown,
@@ -61,18 +69,29 @@ export class TemplateValues {
 
   /** Reads those properties of a resource that a schema names; the others need no value. @throws TemplateError */
   read<Schema extends z.ZodObject>(id: string, schema: Schema): z.output<Schema> {
-    const { Properties = {}, Condition } = this.template.Resources[id]!;
-    if (Condition) {
-      throw new TemplateError(`${id} has the condition ${Condition}: ${this.#limits()}.`);
-    }
-    const names = Object.keys(schema.shape);
-    const given = names.map((name) => [name, this.resolve(Properties[name], `${id}.${name}`)]);
-    const result = schema.safeParse(Object.fromEntries(given));
+    const result = schema.safeParse(this.properties(id, Object.keys(schema.shape)));
     if (result.success) return result.data;
     const problems = result.error.issues.map(
       ({ path, message }) => `${[id, ...path].join('.')}: ${message}.`,
     );
     throw new TemplateError(problems.join('\n'));
+  }
+
+  /** The ids of the resources of some types, without those whose condition does not hold. @throws TemplateError */
+  idsOf(type: RegExp): string[] {
+    return Object.entries(this.template.Resources)
+      .filter(([, { Type }]) => type.test(Type))
+      .filter(([id, { Condition }]) => Condition === undefined || this.#holds(Condition, id))
+      .map(([id]) => id);
+  }
+
+  /** The properties of a resource, or those that are named. @throws TemplateError */
+  properties(id: string, names?: readonly string[]): Record<string, unknown> {
+    const { Properties = {} } = this.template.Resources[id]!;
+    const wanted = names ?? Object.keys(Properties);
+    return Object.fromEntries(
+      wanted.map((name) => [name, this.resolve(Properties[name], `${id}.${name}`)]),
+    );
   }
 
   /** @param place of the value, for messages @throws TemplateError for a function or reference without a value here */
@@ -81,7 +100,11 @@ export class TemplateValues {
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value);
     const [name = '', given] = entries[0] ?? [];
-    const isFunction = entries.length === 1 && (name === 'Ref' || name.startsWith('Fn::'));
+    const isFunction =
+      entries.length === 1 &&
+      (name === 'Ref' ||
+        name.startsWith('Fn::') ||
+        (name === 'Condition' && typeof given === 'string'));
     if (isFunction) return this.#evaluate(name, given, place);
     return Object.fromEntries(
       entries.map(([key, each]) => [key, this.resolve(each, `${place}.${key}`)]),
@@ -111,8 +134,43 @@ export class TemplateValues {
         const reason = `imports ${wanted}, which no template beside this one exports`;
         throw new TemplateError(`${place} ${reason}.`);
       }
-      default:
-        throw new TemplateError(`${place} uses ${name}: ${this.#limits()}.`);
+      case 'Fn::Select': {
+        const [index, list] = this.resolve(given, place) as [number, unknown[]];
+        return list[Number(index)];
+      }
+      case 'Fn::Split': {
+        const [delimiter, text] = this.resolve(given, place) as [string, string];
+        return text.split(delimiter);
+      }
+      case 'Fn::FindInMap': {
+        const [map = '', top = '', second = ''] = this.resolve(given, place) as string[];
+        const value = this.template.Mappings?.[map]?.[top]?.[second];
+        if (value !== undefined) return value;
+        const reason = `looks up ${map}.${top}.${second}, which the template does not have`;
+        throw new TemplateError(`${place} ${reason}.`);
+      }
+      case 'Fn::If': {
+        const [condition, yes, no] = given as [string, unknown, unknown];
+        return this.resolve(this.#holds(condition, place) ? yes : no, place);
+      }
+      case 'Condition':
+        return this.#holds(given as string, place);
+      case 'Fn::Equals': {
+        const [one, other] = this.resolve(given, place) as unknown[];
+        return String(one) === String(other);
+      }
+      case 'Fn::And':
+        return (this.resolve(given, place) as unknown[]).every(Boolean);
+      case 'Fn::Or':
+        return (this.resolve(given, place) as unknown[]).some(Boolean);
+      case 'Fn::Not':
+        return !(this.resolve(given, place) as unknown[])[0];
+      default: {
+        const known =
+          'Ref, Condition, Fn::GetAtt, Join, Sub, Select, Split, FindInMap, ImportValue';
+        const reason = `${this.surroundings.command} knows ${known}, If, Equals, And, Or and Not`;
+        throw new TemplateError(`${place} uses ${name}: ${reason}.`);
+      }
     }
   }
 
@@ -127,8 +185,11 @@ export class TemplateValues {
       'AWS::URLSuffix': 'amazonaws.com',
     };
     if (to in pseudo) return pseudo[to];
-    const { Default: byDefault } = this.template.Parameters?.[to] ?? {};
-    if (byDefault !== undefined) return byDefault;
+    const parameter = this.template.Parameters?.[to];
+    if (parameter?.Default !== undefined) return parameter.Default;
+    if (parameter) {
+      throw new TemplateError(`${place} refers to the parameter ${to}, which has no default.`);
+    }
     const [id = '', ...rest] = to.split('.');
     const resource = this.template.Resources[id];
     const value = resource && this.#valueOf(id, resource, rest.join('.') || 'Ref');
@@ -140,15 +201,19 @@ export class TemplateValues {
   #valueOf(id: string, { Type: type, Properties = {} }: Resource, attribute: string): unknown {
     const { region, valueOf } = this.surroundings;
     return valueOf({
-      ...{ id, type, attribute },
+      ...{ stack: this.stack, id, type, attribute },
       property: (name) => this.resolve(Properties[name], id),
       arn: (service, rest) => `arn:aws:${service}:${region}:${accountId}:${rest}`,
     });
   }
 
-  #limits(): string {
-    const functions = 'Ref, Fn::GetAtt, Fn::Join, Fn::Sub and Fn::ImportValue';
-    return `${this.surroundings.command} knows ${functions}, and no conditions`;
+  #holds(condition: string, place: string): boolean {
+    const { Conditions = {} } = this.template;
+    if (Object.hasOwn(Conditions, condition)) {
+      return this.resolve(Conditions[condition], `Conditions.${condition}`) === true;
+    }
+    const reason = `has the condition ${condition}, which the template does not have`;
+    throw new TemplateError(`${place} ${reason}.`);
   }
 }
 
@@ -170,7 +235,10 @@ export function openTemplate(
     }
     return undefined;
   };
-  const open = (from: string) => new TemplateValues(readJson(from), surroundings, imported);
+  const open = (from: string) => {
+    const stack = path.basename(from).replace(/(\.template)?\.json$/, '');
+    return new TemplateValues(stack, readJson(from), surroundings, imported);
+  };
   const folder = path.dirname(file);
   const values = open(file);
   const others = readdirSync(folder)

@@ -42,6 +42,8 @@ const all: Changes = {
       PLACE: { 'Fn::Sub': '${AWS::Region}/${Stage}/${!Kept}' },
       ARN: { 'Fn::Sub': ['${T}', { T: { 'Fn::GetAtt': 'Things.Arn' } }] },
       URL: { 'Fn::Join': ['', [attribute('GraphQLUrl'), '?a']] },
+      HOST: { 'Fn::Select': ['1', { 'Fn::Split': ['://', 'https://a'] }] },
+      MODE: { 'Fn::If': ['IsBeta', { 'Fn::FindInMap': ['Modes', 'beta', 'mode'] }, 'off'] },
     },
   },
   'Other: AppSync::GraphQLApi': { Name: 'other', AuthenticationType: 'AWS_IAM' },
@@ -101,7 +103,15 @@ const files = {
 };
 
 test('an API is read: what it is made of, with the values of references, with assets, and what does not happen here', async () => {
-  const file = newTemplate(all, files, { Parameters: { Stage: { Default: 'beta' } } });
+  const is = (stage: string) => ({ 'Fn::Equals': [{ Ref: 'Stage' }, stage] });
+  const file = newTemplate(all, files, {
+    Parameters: { Stage: { Default: 'beta' } },
+    Mappings: { Modes: { beta: { mode: 'on' } } },
+    Conditions: {
+      IsBeta: { 'Fn::And': [is('beta'), { 'Fn::Not': [{ Condition: 'IsLive' }] }] },
+      IsLive: { 'Fn::Or': [is('live'), is('gamma')] },
+    },
+  });
   const endpoint = 'http://localhost:1/graphql';
   const local = { userPoolId: 'eu-west-1_Mine', userPoolClientId: 'web', endpoint };
   const { name, definition, notes } = readTemplate(file, { ...local, api: 'Api' });
@@ -156,6 +166,8 @@ test('an API is read: what it is made of, with the values of references, with as
       PLACE: 'eu-west-1/beta/${Kept}',
       ARN: 'arn:aws:dynamodb:eu-west-1:000000000000:table/beta-things',
       URL: 'http://localhost:1/graphql?a',
+      HOST: 'a',
+      MODE: 'on',
     },
     queryDepthLimit: 5,
     introspection: 'DISABLED',
@@ -187,8 +199,8 @@ test.each<[Changes, string]>([
   ],
   [variable({ Ref: 'No' }), 'Variables.A refers to No, which the template does not have'],
   [
-    schema({ 'Fn::If': ['A', 'b', 'c'] }),
-    'Schema.Definition uses Fn::If: local-appsync knows Ref, Fn::GetAtt, Fn::Join, Fn::Sub and Fn::',
+    schema({ 'Fn::Base64': 'A' }),
+    'Schema.Definition uses Fn::Base64: local-appsync knows Ref, Condition, Fn::GetAtt, Join, Sub,',
   ],
   [
     schema({ 'Fn::ImportValue': 'schema' }),
@@ -216,7 +228,7 @@ test.each([
   ['{"Resources": {}}', 'no AWS::AppSync::GraphQLApi'],
   [
     '{"Resources": {"Api": {"Type": "AWS::AppSync::GraphQLApi", "Condition": "IsBeta"}}}',
-    'Api has the condition IsBeta: local-appsync knows Ref, ',
+    'Api has the condition IsBeta, which the template does not have.',
   ],
 ])('%s is no template', (text, message) => {
   expect(() => read({}, { 'Test.template.json': text })).toThrow(message);
