@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose';
 import * as pool from '../testing/server';
 import { admin, attributeList, call, codeTo, newName } from '../testing/server';
 import { newUser, password, refused, server, signIn, signUp } from '../testing/server';
+import { standInForGoogle } from '../state/poolParts';
 import { newCognito, userNamed } from '../testing/newCognito';
 import { userPoolApi } from '../user-pool/operations';
 import { findOrCreateFederatedUser } from '../users/users';
@@ -116,7 +117,8 @@ test('an account at Google that is linked to a user signs in as that user, until
     SourceUser: account('Google', '1'),
   };
   const link = () => run('AdminLinkProviderForUser', linked);
-  const enter = () => findOrCreateFederatedUser(cognito, 'Google', { sub: '1', name: 'Ada' });
+  const enter = () =>
+    findOrCreateFederatedUser(cognito, standInForGoogle(0), { sub: '1', name: 'Ada' });
   await link();
   await expect(link()).rejects.toThrow('SourceUser is already linked to DestinationUser');
   expect(await enter()).toMatchObject({ username: 'reader', attributes: { name: 'Ada' } });

@@ -3,7 +3,8 @@ import { createRemoteJWKSet, customFetch as jwksFetch, decodeJwt, jwtVerify } fr
 import * as openid from 'openid-client';
 import { appClientId } from '../connection/connection';
 import { authorizeUrl, Browser, callbackUrl, exchange, logoutUrl } from '../testing/oauth';
-import { newCode, send } from '../testing/oauth';
+import { googleClientId } from '../google/provider';
+import { newCode, newPkce, send } from '../testing/oauth';
 import * as pool from '../testing/server';
 import { admin, call, later, newUser, server } from '../testing/server';
 
@@ -99,6 +100,34 @@ describe('with Google', () => {
     expect(steps).toEqual(expect.arrayContaining(expected));
     expect(await server.control.listMessages('ada@example.com')).toEqual([]);
   });
+});
+
+test('a member signs in with an OpenID Connect provider; attributes are what its claims are mapped to', async () => {
+  const of = { UserPoolId: 'eu-central-1_LocalPool' };
+  const ProviderDetails = {
+    ...{ client_id: googleClientId, oidc_issuer: server.google },
+    ...{ authorize_scopes: 'openid email profile', attributes_request_method: 'GET' },
+  };
+  const AttributeMapping = { email: 'email', nickname: 'given_name' };
+  const corp = { ProviderName: 'Corp', ProviderType: 'OIDC', ProviderDetails, AttributeMapping };
+  await admin('CreateIdentityProvider', { ...of, ...corp });
+  const { body } = await admin('CreateUserPoolClient', {
+    ...{ ...of, ClientName: 'corp', SupportedIdentityProviders: ['Corp'] },
+    ...{ CallbackURLs: [callbackUrl], AllowedOAuthFlowsUserPoolClient: true },
+    ...{ AllowedOAuthFlows: ['code'], AllowedOAuthScopes: ['openid'] },
+  });
+  const client_id = body.UserPoolClient.ClientId;
+  const { verifier, challenge: code_challenge } = newPkce();
+  const parameters = { client_id, code_challenge, scope: 'openid', identity_provider: 'Corp' };
+  const back = await new Browser().signInWithGoogle(authorizeUrl(parameters));
+  const code = new URL(back.url).searchParams.get('code') ?? '';
+  const { id_token } = (await exchange({ code, verifier }, { client_id })).body;
+  const { nickname, email, email_verified, name, identities } = decodeJwt(id_token);
+  expect({ nickname, email, email_verified, name }).toEqual({
+    ...{ nickname: 'Ada', email: 'ada@example.com', email_verified: false, name: undefined },
+  });
+  const link = { providerName: 'Corp', providerType: 'OIDC' };
+  expect(identities).toEqual([expect.objectContaining(link)]);
 });
 
 describe('on the hosted login page', () => {

@@ -13,6 +13,8 @@ const anything = {
   ...{ ConfirmationCode: '123456', Code: '123456', UserCode: '123456', RefreshToken: 'x' },
   ...{ Token: 'x', AuthFlow: 'USER_PASSWORD_AUTH', ChallengeName: 'SMS_MFA' },
   ...{ AttributeName: 'email', UserAttributes: [], UserAttributeNames: ['name'] },
+  ...{ Identifier: 'api', Name: 'api', Domain: 'a', ProviderName: 'Corp', ProviderType: 'OIDC' },
+  ...{ ProviderDetails: {}, IdpIdentifier: 'corp' },
   DeviceKey: 'eu-central-1_00000000-0000-4000-8000-000000000000',
   ...{ Credential: {}, CredentialId: 'x' },
   DeviceSecretVerifierConfig: { PasswordVerifier: 'AA==', Salt: 'AA==' },

@@ -44,7 +44,7 @@ export function googleIssuer(ports: Ports): string {
   return `http://localhost:${ports.google}`;
 }
 
-export function googleRedirectUri(ports: Ports): string {
+export function providerRedirectUri(ports: Ports): string {
   return `https://localhost:${ports.hosted}/oauth2/idpresponse`;
 }
 
@@ -58,7 +58,7 @@ export function googleProvider(ports: Ports, key: JsonWebKey): ProviderType {
     clients: [
       {
         client_id: googleClientId,
-        redirect_uris: [googleRedirectUri(ports)],
+        redirect_uris: [providerRedirectUri(ports)],
         grant_types: ['authorization_code'],
         response_types: ['code'],
         token_endpoint_auth_method: 'none',

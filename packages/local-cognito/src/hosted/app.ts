@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { CognitoError } from '../constraints/constraints';
 import { type Cognito, issuerOf, requirePool } from '../state/cognito';
+import { standardScopes } from '../state/poolParts';
 import { publicKeys } from '../tokens/tokens';
-import { scopes } from './authorizationRequest';
-import { idpResponse } from './googleSignIn';
+import { idpResponse } from './providerSignIn';
 import { authorize, logIn, logout, showLogin } from './login';
 import { respondWithErrorPage } from './pages';
 import { revoke, token, userInfo } from './token';
@@ -77,14 +77,14 @@ function openIdConfiguration(cognito: Cognito, origin: string): Record<string, u
     authorization_endpoint: `${host}/oauth2/authorize`,
     code_challenge_methods_supported: ['S256'],
     end_session_endpoint: `${host}/logout`,
-    grant_types_supported: ['authorization_code', 'refresh_token'],
+    grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
     id_token_signing_alg_values_supported: ['RS256'],
     issuer: issuerOf(cognito),
     // Beside this document, wherever that was read: a chosen issuer need not lead here.
     jwks_uri: `${origin}/${cognito.pool.id}/.well-known/jwks.json`,
     response_types_supported: ['code'],
     revocation_endpoint: `${host}/oauth2/revoke`,
-    scopes_supported: scopes,
+    scopes_supported: standardScopes,
     subject_types_supported: ['public'],
     token_endpoint: `${host}/oauth2/token`,
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { type Cognito, findClient } from '../state/cognito';
-import { type AuthorizationRequest, identityProviders, promptValues } from '../state/model';
+import { type AuthorizationRequest, promptValues } from '../state/model';
+import { customScopes, standardScopes } from '../state/poolParts';
 import { respondWithErrorPage } from './pages';
 
 export interface Parameters {
@@ -45,7 +46,17 @@ export function verifies(verifier: string, challenge: string): boolean {
   return wellFormed.test(verifier) && codeChallenge(verifier) === challenge;
 }
 
-export const scopes = ['openid', 'email', 'profile', 'phone', 'aws.cognito.signin.user.admin'];
+/** The scopes that an app client may ask for: those that it was given, as long as they exist. */
+export function allowedScopes({ client, pool }: Cognito): string[] {
+  const existing = new Set([...standardScopes, ...customScopes(pool.resourceServers)]);
+  return client.allowedOAuthScopes.filter((scope) => existing.has(scope));
+}
+
+/** The providers that an app client may use, `COGNITO` for passwords among them, as long as they exist. */
+export function allowedProviders({ client, pool }: Cognito): string[] {
+  const existing = ['COGNITO', ...Object.keys(pool.identityProviders)];
+  return client.supportedIdentityProviders.filter((name) => existing.includes(name));
+}
 
 /**
  * Checks the parameters of /oauth2/authorize, or of /login, which takes the same, and responds. As long as the site is
@@ -84,10 +95,14 @@ export async function withRequest(
     clientId: cognito.client.id,
     redirectUri,
     state,
-    scopes: requested.length ? requested : scopes,
+    scopes: requested.length ? requested : allowedScopes(cognito),
     codeChallenge: values.get('code_challenge') ?? '',
     nonce: values.get('nonce'),
-    identityProvider: identityProviders.find((name) => name === values.get('identity_provider')),
+    identityProvider: providerOf(
+      cognito,
+      values.get('identity_provider'),
+      values.get('idp_identifier'),
+    ),
     prompt: promptValues.filter((value) => words(values.get('prompt')).includes(value)),
     loginHint: values.get('login_hint'),
   });
@@ -116,29 +131,36 @@ export function withParameters(
 
 const unsupported = 'unsupported_response_type';
 
-function refusalOf({ client }: Cognito, { values, repeated }: Parameters): string | undefined {
+function refusalOf(cognito: Cognito, { values, repeated }: Parameters): string | undefined {
   const [twice] = repeated;
   if (twice) return `${twice} is repeated`;
 
   const responseType = values.get('response_type');
   if (!responseType) return 'response_type is required';
-  if (responseType === 'token') return 'unauthorized_client';
+  const { allowedOAuthFlows: flows } = cognito.client;
+  if (responseType === 'token') {
+    const notDone = 'local-cognito does not do the implicit grant';
+    return flows.includes('implicit') ? notDone : 'unauthorized_client';
+  }
   if (responseType !== 'code') return unsupported;
-  if (words(values.get('scope')).some((scope) => !scopes.includes(scope))) return 'invalid_scope';
+  if (!flows.includes('code')) return 'unauthorized_client';
+  const allowed = allowedScopes(cognito);
+  if (words(values.get('scope')).some((scope) => !allowed.includes(scope))) return 'invalid_scope';
 
   // RFC 7636, 4.4.1. A client with a secret may do without.
   const challenge = values.get('code_challenge');
-  if (!challenge && client.secrets.length === 0) return 'code challenge required';
+  if (!challenge && cognito.client.secrets.length === 0) return 'code challenge required';
   if (challenge && values.get('code_challenge_method') !== 'S256') {
     return 'transform algorithm not supported';
   }
   if (challenge && !wellFormed.test(challenge)) return 'code challenge malformed';
 
   const provider = values.get('identity_provider');
-  if (provider && !identityProviders.some((name) => name === provider)) {
-    return 'Invalid identity provider';
+  if (provider && !allowedProviders(cognito).includes(provider)) return 'Invalid identity provider';
+  const identifier = values.get('idp_identifier');
+  if (identifier && !providerOf(cognito, undefined, identifier)) {
+    return 'Invalid identity provider identifier';
   }
-  if (values.has('idp_identifier')) return 'Invalid identity provider identifier';
 
   // OpenID Connect Core, 3.1.2.1: `none` stands alone.
   const prompt = words(values.get('prompt'));
@@ -146,6 +168,13 @@ function refusalOf({ client }: Cognito, { values, repeated }: Parameters): strin
   return unknown || (prompt.includes('none') && prompt.length > 1) ? 'Invalid prompt' : undefined;
 }
 
-function words(text = ''): string[] {
+/** The provider that a request names, by its name or by one of its identifiers. */
+function providerOf(cognito: Cognito, name?: string, identifier = ''): string | undefined {
+  const { identityProviders: all } = cognito.pool;
+  const isNamed = (each: string) => all[each]?.IdpIdentifiers.includes(identifier);
+  return name ?? allowedProviders(cognito).find(isNamed);
+}
+
+export function words(text = ''): string[] {
   return [...new Set(text.split(' ').filter(Boolean))];
 }

@@ -19,9 +19,15 @@ import {
   readHostedSession,
   startHostedSession,
 } from './session';
-import { errorLocation, readForm, readParameters, withRequest } from './authorizationRequest';
-import { beginGoogleSignIn } from './googleSignIn';
+import {
+  allowedProviders,
+  errorLocation,
+  readForm,
+  readParameters,
+  withRequest,
+} from './authorizationRequest';
 import { loginPage, respondWithErrorPage } from './pages';
+import { beginProviderSignIn, ProviderError } from './providerSignIn';
 
 /**
  * GET /oauth2/authorize: if this browser is signed in, it goes back to the site with a code; otherwise it goes on to
@@ -29,7 +35,7 @@ import { loginPage, respondWithErrorPage } from './pages';
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/authorization-endpoint.html
  */
 export function authorize(service: Cognito, context: Context): Promise<Response> {
-  return withRequest(service, context, (cognito, request) => {
+  return withRequest(service, context, async (cognito, request) => {
     const session = usableSession(cognito, context, request);
     if (session) {
       return context.redirect(grantCode(cognito, request, session.user, session.authTime));
@@ -37,11 +43,17 @@ export function authorize(service: Cognito, context: Context): Promise<Response>
     if (request.prompt.includes('none')) {
       return context.redirect(errorLocation(request, 'login_required'));
     }
-    if (request.identityProvider !== 'Google') {
+    const { identityProvider: provider = 'COGNITO' } = request;
+    if (provider === 'COGNITO') {
       return context.redirect(`/login${new URL(context.req.url).search}`);
     }
     const binding = bindBrowser(cognito, context);
-    return context.redirect(beginGoogleSignIn(cognito, request, binding));
+    try {
+      return context.redirect(await beginProviderSignIn(cognito, provider, request, binding));
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      return context.redirect(errorLocation(request, 'invalid_request', error.message));
+    }
   });
 }
 
@@ -65,6 +77,9 @@ export function logIn(service: Cognito, context: Context): Promise<Response> {
   return withRequest(service, context, async (cognito, request) => {
     const form = await readForm(context);
     const username = form?.get('username') ?? '';
+    if (!allowedProviders(cognito).includes('COGNITO')) {
+      return respondWithErrorPage(context, 'invalid_request');
+    }
     if (!isBound(cognito, context, form?.get('binding') ?? '')) {
       const error = 'This page was open for too long. Please try again.';
       return respondWithLogin(cognito, context, request, username, error);
@@ -88,11 +103,17 @@ function respondWithLogin(
   error?: string,
 ): Response | Promise<Response> {
   const url = new URL(context.req.url);
-  const google = new URLSearchParams(url.search);
-  google.set('identity_provider', 'Google');
+  const known = allowedProviders(cognito);
   const page = loginPage({
     query: url.search,
-    googleLocation: `/oauth2/authorize?${google}`,
+    hasPasswords: known.includes('COGNITO'),
+    providers: known
+      .filter((name) => name !== 'COGNITO')
+      .map((name) => {
+        const query = new URLSearchParams(url.search);
+        query.set('identity_provider', name);
+        return { name, location: `/oauth2/authorize?${query}` };
+      }),
     binding: bindBrowser(cognito, context),
     username,
     error,

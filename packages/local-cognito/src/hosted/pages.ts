@@ -36,44 +36,52 @@ export function respondWithErrorPage(
  */
 export function loginPage(options: {
   query: string;
-  googleLocation: string;
+  providers: readonly { name: string; location: string }[];
+  /** Whether people sign in with a password here, too. */
+  hasPasswords: boolean;
   binding: string;
   username: string;
   error?: string;
 }): Markup {
-  const { query, googleLocation, binding, username, error } = options;
+  const { query, providers, hasPasswords, binding, username, error } = options;
   return layout(
     'Sign in – Local user pool',
     notice,
     html`<h1>Sign in</h1>
       ${error && html`<p class="alert" role="alert">${error}</p>`}
-      <a class="button" href="${googleLocation}">Continue with Google</a>
-      <p class="or">or</p>
-      <form method="post" action="/login${query}">
-        <input type="hidden" name="binding" value="${binding}" />
-        <label>
-          Username
-          <input
-            name="username"
-            value="${username}"
-            autocomplete="username"
-            autocapitalize="none"
-            spellcheck="false"
-            maxlength="128"
-            required
-          />
-        </label>
-        <label>
-          Password
-          <input
-            type="password"
-            name="password"
-            autocomplete="current-password"
-            maxlength="256"
-            required
-          />
-        </label>
-        <button class="primary">Sign in</button>
-      </form>`,
+      ${providers.map(
+        ({ name, location }) =>
+          html`<a class="button" href="${location}">Continue with ${name}</a>`,
+      )}
+      ${providers.length > 0 && hasPasswords && html`<p class="or">or</p>`}
+      ${
+        hasPasswords &&
+        html`<form method="post" action="/login${query}">
+          <input type="hidden" name="binding" value="${binding}" />
+          <label>
+            Username
+            <input
+              name="username"
+              value="${username}"
+              autocomplete="username"
+              autocapitalize="none"
+              spellcheck="false"
+              maxlength="128"
+              required
+            />
+          </label>
+          <label>
+            Password
+            <input
+              type="password"
+              name="password"
+              autocomplete="current-password"
+              maxlength="256"
+              required
+            />
+          </label>
+          <button class="primary">Sign in</button>
+        </form>`
+      }`,
   );
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { decodeJwt } from 'jose';
 import { type Cognito, expiringCollection } from '../state/cognito';
-import type { AuthorizationRequest, IdentityProvider, User } from '../state/model';
+import type { AuthorizationRequest, User } from '../state/model';
 import { findUserBySub } from '../users/users';
 import { issueTokens, revoke, type Tokens } from '../tokens/tokens';
 import { verifies, withParameters } from './authorizationRequest';
@@ -20,7 +20,7 @@ export function startHostedSession(
   cognito: Cognito,
   context: Context,
   user: User,
-  identityProvider: IdentityProvider,
+  identityProvider: string,
 ): { user: User; authTime: number } {
   endHostedSession(cognito, context);
   const authTime = cognito.clock.nowSeconds();
@@ -35,7 +35,7 @@ export function startHostedSession(
 export function readHostedSession(
   cognito: Cognito,
   context: Context,
-): { user: User; authTime: number; identityProvider: IdentityProvider } | undefined {
+): { user: User; authTime: number; identityProvider: string } | undefined {
   const id = getCookie(context, cookieName, 'host');
   const session = id ? sessions(cognito).get(id) : undefined;
   if (session?.poolId !== cognito.pool.id) return undefined;

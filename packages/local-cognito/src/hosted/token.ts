@@ -4,6 +4,7 @@ import { CognitoError } from '../constraints/constraints';
 import { type Cognito, findClient } from '../state/cognito';
 import {
   attributeClaims,
+  issueClientToken,
   refreshTokens,
   revokeRefreshToken,
   type Tokens,
@@ -11,14 +12,18 @@ import {
 } from '../tokens/tokens';
 import { isSecretOf } from '../tokens/clientSecrets';
 import { redeemCode } from './session';
-import { type Parameters, readForm } from './authorizationRequest';
+import { allowedScopes, type Parameters, readForm, words } from './authorizationRequest';
 
 type Form = Parameters['values'];
+
+/** A client's own token comes without one for a user. */
+type Issued = Omit<Tokens, 'IdToken'> & Partial<Pick<Tokens, 'IdToken'>>;
 
 type TokenError =
   | 'invalid_request'
   | 'invalid_client'
   | 'invalid_grant'
+  | 'invalid_scope'
   | 'unauthorized_client'
   | 'unsupported_grant_type';
 
@@ -33,7 +38,7 @@ export async function token(cognito: Cognito, context: Context): Promise<Respons
     : context.json(tokenResponse(answer));
 }
 
-async function grant(service: Cognito, context: Context, form: Form): Promise<TokenError | Tokens> {
+async function grant(service: Cognito, context: Context, form: Form): Promise<TokenError | Issued> {
   const grantType = form.get('grant_type');
   if (!grantType) return 'invalid_request';
   if (!form.has('client_id') && !context.req.header('authorization')) return 'invalid_request';
@@ -41,7 +46,8 @@ async function grant(service: Cognito, context: Context, form: Form): Promise<To
   if (!cognito) return 'invalid_client';
   if (grantType === 'authorization_code') return exchangeCode(cognito, form);
   if (grantType === 'refresh_token') return refresh(cognito, form);
-  return grantType === 'client_credentials' ? 'unauthorized_client' : 'unsupported_grant_type';
+  if (grantType === 'client_credentials') return clientCredentials(cognito, form);
+  return 'unsupported_grant_type';
 }
 
 /**
@@ -91,12 +97,29 @@ async function refresh(cognito: Cognito, form: Form): Promise<TokenError | Token
   }
 }
 
-function tokenResponse(tokens: Tokens): object {
+/** A token for the client itself, of which no user knows. There is nothing to refresh (RFC 6749, 4.4.3). */
+async function clientCredentials(cognito: Cognito, form: Form): Promise<TokenError | Issued> {
+  const { allowedOAuthFlows, described } = cognito.client;
+  if (!allowedOAuthFlows.includes('client_credentials')) {
+    // A client with the flow and without AllowedOAuthFlowsUserPoolClient: https://github.com/aws/aws-sdk-js-v3/issues/7158
+    const isOff = JSON.stringify(described.AllowedOAuthFlows)?.includes('client_credentials');
+    return isOff ? 'invalid_grant' : 'unauthorized_client';
+  }
+  const allowed = allowedScopes(cognito);
+  const requested = words(form.get('scope'));
+  // https://repost.aws/questions/QUnhrxb08MRJaH7hIRtUnCKA/oauth-password-grant-type-with-cognito
+  if (allowed.length === 0 || requested.some((scope) => !allowed.includes(scope))) {
+    return 'invalid_scope';
+  }
+  return issueClientToken(cognito, requested.length ? requested : allowed);
+}
+
+function tokenResponse(tokens: Issued): object {
   const scopes = String(decodeJwt(tokens.AccessToken).scope).split(' ');
   return {
     // Without the scope `openid` this is plain OAuth, with no ID token: OpenID Connect Core,
     // 3.1.2.1.
-    ...(scopes.includes('openid') && { id_token: tokens.IdToken }),
+    ...(tokens.IdToken && scopes.includes('openid') && { id_token: tokens.IdToken }),
     access_token: tokens.AccessToken,
     ...(tokens.RefreshToken && { refresh_token: tokens.RefreshToken }),
     expires_in: tokens.ExpiresIn,

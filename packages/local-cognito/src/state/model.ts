@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { poolParts } from './poolParts';
 import type { Records } from './records';
 import { clientSettings, poolSettings } from './settings';
 
@@ -33,10 +34,6 @@ export const sentMessage = z.object({
 });
 export type SentMessage = z.infer<typeof sentMessage>;
 
-/** The providers that a user can sign in with at the hosted UI. */
-export const identityProviders = ['COGNITO', 'Google'] as const;
-export type IdentityProvider = (typeof identityProviders)[number];
-
 /** The values of `prompt` (OpenID Connect Core, 3.1.2.1) that the hosted UI knows. */
 export const promptValues = ['none', 'login', 'select_account', 'consent'] as const;
 
@@ -48,7 +45,8 @@ const authorizationRequest = z.object({
   codeChallenge: z.string(),
   state: z.string().optional(),
   nonce: z.string().optional(),
-  identityProvider: z.enum(identityProviders).optional(),
+  /** `COGNITO` or the name of a provider. */
+  identityProvider: z.string().optional(),
   prompt: z.array(z.enum(promptValues)),
   loginHint: z.string().optional(),
 });
@@ -73,7 +71,8 @@ const authorizationCode = authorizationRequest.pick(granted).extend({
   originJti: z.string().optional(),
 });
 
-const googleSignIn = z.object({
+const providerSignIn = z.object({
+  provider: z.string(),
   request: authorizationRequest,
   /** The binding of the browser that it began in. */
   binding: z.string(),
@@ -86,7 +85,7 @@ const googleSignIn = z.object({
 const hostedSession = z.object({
   poolId: z.string(),
   sub: z.string(),
-  identityProvider: z.enum(identityProviders),
+  identityProvider: z.string(),
   /** Seconds since the epoch. */
   authTime: z.number(),
   expiresAt: z.number(),
@@ -268,6 +267,7 @@ export const poolRecord = z.object({
   settings: poolSettings,
   described,
   clients: z.record(z.string(), appClient),
+  ...poolParts,
   createdAt: z.number(),
   modifiedAt: z.number(),
 });
@@ -278,6 +278,8 @@ export const serviceRecord = z.object({
   secret: z.string(),
   /** Whether the identity pool gives guests credentials. */
   allowUnauthenticatedIdentities: z.boolean(),
+  /** The app clients whose users the identity pool knows. */
+  identityPoolClients: z.array(z.string()),
 });
 
 /** A kind of records, of which there can be many: their schema, and the names by which they can be found. */
@@ -301,7 +303,7 @@ export const poolKinds = {
 export const serviceKinds = {
   messages: kind(sentMessage),
   authorizationCodes: kind(authorizationCode),
-  googleSignIns: kind(googleSignIn),
+  providerSignIns: kind(providerSignIn),
   hostedSessions: kind(hostedSession),
   identities: kind(poolIdentity, ({ sub }) => [sub ?? 'guest']),
 };

@@ -10,6 +10,7 @@ import {
   serviceKinds,
   type SigningKey,
 } from './model';
+import { standInForGoogle } from './poolParts';
 import { Records } from './records';
 import { clientSettings, defaultSettings, poolSettings } from './settings';
 
@@ -21,10 +22,12 @@ export function emptyState(former?: CognitoState): CognitoState {
   const now = Date.now();
   const pool = newPool(userPoolId, 'local', now, former?.pools[userPoolId]?.signingKey);
   pool.clients[appClientId] = newAppClient(appClientId, 'local', now);
+  pool.identityProviders['Google'] = standInForGoogle(now);
   return {
     secret: former?.secret ?? randomBytes(32).toString('hex'),
     pools: { [userPoolId]: pool },
     allowUnauthenticatedIdentities: defaultSettings.allowUnauthenticatedIdentities,
+    identityPoolClients: [appClientId],
     ...recordsOf(serviceKinds),
   };
 }
@@ -37,6 +40,8 @@ export function newPool(id: string, name: string, now: number, signingKey = newK
     settings: settingsNamed(defaultSettings, poolSettings.shape),
     described: {},
     clients: {},
+    resourceServers: {},
+    identityProviders: {},
     createdAt: now,
     modifiedAt: now,
     ...recordsOf(poolKinds),

@@ -4,9 +4,9 @@ import { newDirectory } from 'test-support/newDirectory';
 import { appClientId, userPoolId } from '../connection/connection';
 import { checkedParameters } from '../constraints/constraints';
 import { createCognito } from '../startLocalCognito';
-import { userPoolApi } from '../user-pool/operations';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
+import { userPoolApi } from '../user-pool/operations';
 import { findUser } from '../users/users';
 import { prepared, users } from './prepared';
 

@@ -143,7 +143,7 @@ async function signTokens(
 function sign(cognito: Cognito, validitySeconds: number, claims: JWTPayload): Promise<string> {
   const { kid } = cognito.pool.signingKey;
   const now = cognito.clock.nowSeconds();
-  return new SignJWT({ ...claims, event_id: randomUUID(), jti: randomUUID() })
+  return new SignJWT({ event_id: randomUUID(), ...claims, jti: randomUUID() })
     .setProtectedHeader({ kid, alg: 'RS256' })
     .setIssuer(issuerOf(cognito))
     .setIssuedAt(now)
@@ -161,6 +161,22 @@ function keysOf({ pool: { signingKey } }: Cognito) {
   const keys = { privateKey, publicKey: createPublicKey(privateKey) };
   readKeys.set(signingKey, keys);
   return keys;
+}
+
+/**
+ * Issues a token for a client by itself. It has the claims that Cognito's have:
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-define-resource-servers.html
+ */
+export async function issueClientToken(
+  cognito: Cognito,
+  scopes: readonly string[],
+): Promise<Omit<Tokens, 'IdToken'>> {
+  const { id, tokenValidity } = cognito.client;
+  const AccessToken = await sign(cognito, tokenValidity.accessToken, {
+    ...{ sub: id, client_id: id, token_use: 'access', scope: scopes.join(' '), version: 2 },
+    ...{ auth_time: cognito.clock.nowSeconds(), event_id: undefined },
+  });
+  return { AccessToken, ExpiresIn: tokenValidity.accessToken, TokenType: 'Bearer' };
 }
 
 function newRefreshToken(cognito: Cognito, originJti: string, expiresAt: number): string {

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { userPoolId as firstPoolId } from '../connection/connection';
-import { anyText, invalidParameter, text, wholeNumber } from '../constraints/constraints';
+import {
+  anyText,
+  CognitoError,
+  invalidParameter,
+  text,
+  wholeNumber,
+} from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 import type { AppClient } from '../state/model';
+import { customScopes, standardScopes } from '../state/poolParts';
 
 // The constraints are those of
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPoolClient.html
@@ -57,11 +63,12 @@ export type ClientMembers = z.output<z.ZodObject<typeof clientMembers>>;
  */
 export function settingsOfClient(
   cognito: Cognito,
-  given: ClientMembers,
+  given: ClientMembers & { hasSecret: boolean },
   doing: 'creating' | 'updating',
 ): Partial<AppClient> {
   requireAttributes(cognito, given, doing);
   requireProviders(cognito, given.SupportedIdentityProviders ?? []);
+  requireScopes(cognito, given, given.hasSecret);
   requireAddresses(given);
   const { AllowedOAuthFlows = [], AllowedOAuthScopes = [], RefreshTokenRotation } = given;
   const usesOAuth = given.AllowedOAuthFlowsUserPoolClient === true;
@@ -127,10 +134,34 @@ function requireAttributes(
 }
 
 function requireProviders({ pool }: Cognito, names: readonly string[]): void {
-  const existing = pool.id === firstPoolId ? ['COGNITO', 'Google'] : ['COGNITO'];
+  const existing = ['COGNITO', ...Object.keys(pool.identityProviders)];
   const unknown = names.find((name) => !existing.includes(name));
   if (!unknown) return;
   throw invalidParameter(`The provider ${unknown} does not exist for User Pool ${pool.id}.`);
+}
+
+function requireScopes(
+  { pool }: Cognito,
+  { AllowedOAuthFlows: flows = [], AllowedOAuthScopes: given = [] }: ClientMembers,
+  hasSecret: boolean,
+): void {
+  const existing = [...standardScopes, ...customScopes(pool.resourceServers)];
+  const unknown = given.find((scope) => !existing.includes(scope));
+  if (unknown) {
+    // https://github.com/awsdocs/aws-cloudformation-user-guide/issues/564
+    const message = `Invalid scope requested: ${unknown}`;
+    throw new CognitoError('ScopeDoesNotExistException', message);
+  }
+  if (!flows.includes('client_credentials')) return;
+  const ofUsers = given.find((scope) => standardScopes.includes(scope));
+  const flow = 'client_credentials flow can not be selected';
+  const problem =
+    // A comment in the Terraform files of github.com/wellcomecollection has these words.
+    (!hasSecret && `${flow} if client does not have a client secret.`) ||
+    (flows.length > 1 && `${flow} along with code flow or implicit flow.`) ||
+    // https://github.com/hashicorp/terraform-provider-aws/issues/4984
+    (ofUsers && `${ofUsers} is not supported with client_credentials flow`);
+  if (problem) throw new CognitoError('InvalidOAuthFlowException', problem);
 }
 
 // The rules are those of CallbackURLs in the API reference. An address of an app has a scheme of its own.

@@ -5,6 +5,8 @@ import { deviceOperations } from './operations/devices';
 import { linkingOperations } from './operations/linking';
 import { passkeyOperations } from './operations/passkeys';
 import { passwordOperations, signUpOperations } from './operations/signUp';
+import { identityProviderOperations } from './operations/identityProviders';
+import { domainOperations, resourceServerOperations } from './operations/resourceServers';
 import { secondFactorOperations } from './operations/secondFactors';
 import { signInOperations } from './operations/signIn';
 import { appClientOperations } from './operations/appClients';
@@ -21,6 +23,9 @@ const operations = {
   ...adminUserOperations,
   ...groupOperations,
   ...linkingOperations,
+  ...identityProviderOperations,
+  ...resourceServerOperations,
+  ...domainOperations,
   ...userPoolOperations,
   ...appClientOperations,
 };
@@ -30,19 +35,8 @@ const refusedOperations = {
   'the tags of pools come with CreateUserPool and UpdateUserPool': [
     ...['ListTagsForResource', 'TagResource', 'UntagResource'],
   ],
-  'there is one domain': [
-    ...['CreateUserPoolDomain', 'DeleteUserPoolDomain', 'DescribeUserPoolDomain'],
-    'UpdateUserPoolDomain',
-  ],
-  'Google is the only provider': [
-    ...['CreateIdentityProvider', 'DeleteIdentityProvider', 'DescribeIdentityProvider'],
-    ...['GetIdentityProviderByIdentifier', 'ListIdentityProviders', 'UpdateIdentityProvider'],
-  ],
   'there is no SAML': ['GetSigningCertificate'],
-  'there are no resource servers': [
-    ...['CreateResourceServer', 'DeleteResourceServer', 'DescribeResourceServer'],
-    ...['ListResourceServers', 'UpdateResourceServer', 'GetClientToken'],
-  ],
+  'clients get tokens for themselves at /oauth2/token': ['GetClientToken'],
   'there is no threat protection': [
     ...['AdminListUserAuthEvents', 'AdminUpdateAuthEventFeedback', 'UpdateAuthEventFeedback'],
     ...['DescribeRiskConfiguration', 'SetRiskConfiguration'],
@@ -79,6 +73,10 @@ export const userPoolApi: Api = {
     CreateUserPoolClient: ['AnalyticsConfiguration'],
     UpdateUserPoolClient: ['AnalyticsConfiguration'],
     SetUserPoolMfaConfig: ['EmailMfaConfiguration', 'WebAuthnConfiguration'],
+    CreateIdentityProvider: ['AcrMapping'],
+    UpdateIdentityProvider: ['AcrMapping'],
+    CreateUserPoolDomain: ['Routing'],
+    UpdateUserPoolDomain: ['Routing'],
     SetUserMFAPreference: ['WebAuthnMfaSettings'],
     AdminSetUserMFAPreference: ['WebAuthnMfaSettings'],
   },

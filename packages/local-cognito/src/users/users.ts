@@ -10,6 +10,7 @@ import {
   nameByLink,
   type User,
 } from '../state/model';
+import type { Provider } from '../state/poolParts';
 import type { PoolSettings } from '../state/settings';
 import { postAuthentication, postConfirmation, preAuthentication, preSignUp } from './triggers';
 
@@ -139,20 +140,8 @@ export function userFilter(filter: string): (user: User) => boolean {
   };
 }
 
-const mappedClaims = ['email', 'name', 'given_name', 'family_name', 'picture'] as const;
-
-const text = z.string().optional();
-
 /** The claims about a user in a provider's ID token (OpenID Connect Core, 5.1). */
-export const providerClaims = z.object({
-  sub: z.string().min(1),
-  email: text,
-  email_verified: z.boolean().optional(),
-  name: text,
-  given_name: text,
-  family_name: text,
-  picture: text,
-});
+export const providerClaims = z.looseObject({ sub: z.string().min(1) });
 export type ProviderClaims = z.infer<typeof providerClaims>;
 
 /** Finds the user to whom an account at a provider has been linked. */
@@ -167,14 +156,14 @@ export function findLinkedUser(
 /** Makes the link to an account at a provider. */
 export function newIdentity(
   cognito: Cognito,
-  providerName: 'Google',
+  { ProviderName: providerName, ProviderType: providerType }: Provider,
   userId: string,
   { primary }: { primary: boolean },
 ): User['identities'][number] {
   return {
     userId,
     providerName,
-    providerType: 'Google',
+    providerType,
     issuer: null,
     primary: String(primary),
     dateCreated: String(cognito.clock.now()),
@@ -187,9 +176,10 @@ export function newIdentity(
  */
 export async function findOrCreateFederatedUser(
   cognito: Cognito,
-  providerName: 'Google',
+  provider: Provider,
   claims: ProviderClaims,
 ): Promise<User> {
+  const { ProviderName: providerName, AttributeMapping: mapping } = provider;
   const username = `${providerName}_${claims.sub}`;
   const linked = findLinkedUser(cognito, providerName, claims.sub);
   const known = linked ?? findUser(cognito, username);
@@ -201,15 +191,18 @@ export async function findOrCreateFederatedUser(
     const message = `Already found an entry for username ${username}.`;
     throw new CognitoError('UsernameExistsException', message);
   }
-  for (const claim of mappedClaims) {
+  for (const [attribute, claim] of Object.entries(mapping)) {
     const value = claims[claim];
-    if (value !== undefined) user.attributes[claim] = value;
+    // The username is made of `sub`, whatever the mapping says.
+    if (attribute !== 'username' && value !== undefined) user.attributes[attribute] = String(value);
   }
-  if (!linked || claims.email !== undefined) {
-    user.attributes.email_verified = String(claims.email_verified === true);
+  if (!linked || claims[mapping.email ?? ''] !== undefined) {
+    // Without a claim for it, an address counts as unverified.
+    const isVerified = claims[mapping.email_verified ?? ''];
+    user.attributes.email_verified = String(String(isVerified) === 'true');
   }
   if (!isProviders) {
-    user.identities.push(newIdentity(cognito, providerName, claims.sub, { primary: true }));
+    user.identities.push(newIdentity(cognito, provider, claims.sub, { primary: true }));
   }
   // https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-working-with-lambda-triggers.html
   if (known) await preAuthentication(cognito, user, username);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import { appClientId, userPoolId } from '../../connection/connection';
 import { inboxApp } from '../../inbox/app';
+import { standInForGoogle } from '../../state/poolParts';
 import { caller, newCognito, userNamed } from '../../testing/newCognito';
 import { password } from '../../testing/prepared';
 import { findOrCreateFederatedUser } from '../../users/users';
@@ -84,8 +85,8 @@ describe('an event', () => {
     await call('UpdateUserAttributes', { AccessToken, UserAttributes });
     await call('AdminCreateUser', { Username: 'new', TemporaryPassword: password });
     const google = { sub: '7', email: 'ada@example.com' };
-    await findOrCreateFederatedUser(cognito, 'Google', google);
-    await findOrCreateFederatedUser(cognito, 'Google', google);
+    await findOrCreateFederatedUser(cognito, standInForGoogle(0), google);
+    await findOrCreateFederatedUser(cognito, standInForGoogle(0), google);
     expect(sources()).toEqual([
       ...['PreSignUp_SignUp', 'CustomMessage_SignUp', 'PostConfirmation_ConfirmSignUp'],
       ...['PreAuthentication_Authentication', 'PostAuthentication_Authentication'],

@@ -37,7 +37,14 @@ export const appClientOperations = {
       requireDone('CreateUserPoolClient', given);
       const id = chosenId(given) ?? letters(26);
       const client = newAppClient(id, ClientName, cognito.clock.now());
-      Object.assign(client, settingsOfClient(cognito, given, 'creating'));
+      Object.assign(
+        client,
+        settingsOfClient(
+          cognito,
+          { ...given, hasSecret: Boolean(GenerateSecret || ClientSecret) },
+          'creating',
+        ),
+      );
       if (GenerateSecret || ClientSecret) client.secrets = [newSecret(cognito, ClientSecret)];
       cognito.pool.clients[id] = client;
       cognito.store.save();
@@ -54,7 +61,11 @@ export const appClientOperations = {
     { ClientName: clientName.optional(), ...clientMembers },
     (cognito, client, { ClientName = client.name, ...given }) => {
       requireDone('UpdateUserPoolClient', given);
-      const changes = settingsOfClient(cognito, given, 'updating');
+      const changes = settingsOfClient(
+        cognito,
+        { ...given, hasSecret: client.secrets.length > 0 },
+        'updating',
+      );
       Object.assign(client, changes, { name: ClientName });
       saveClient(cognito, client);
       return { UserPoolClient: clientType(cognito, client) };

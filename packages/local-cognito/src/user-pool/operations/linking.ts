@@ -9,7 +9,8 @@ import {
   resourceNotFound,
   text,
 } from '../../constraints/constraints';
-import { identityProviders, isPrimary } from '../../state/model';
+import type { Cognito } from '../../state/cognito';
+import { isPrimary } from '../../state/model';
 import { findLinkedUser, findUser, newIdentity, saveUser } from '../../users/users';
 import { adminOperation, requireUser } from '../userOperations';
 
@@ -41,7 +42,7 @@ export const linkingOperations = {
           'Invalid SourceUser: Cognito users with a username/password may not be passed in as a SourceUser, only as a DestinationUser',
         );
       }
-      const { providerName, userId } = requireAccount(SourceUser, 'SourceUser');
+      const { provider, providerName, userId } = requireAccount(cognito, SourceUser, 'SourceUser');
       const user = requireUser(cognito, usernameOf(DestinationUser));
       const linked = findLinkedUser(cognito, providerName, userId);
       if (linked) throw invalidParameter('SourceUser is already linked to DestinationUser');
@@ -54,7 +55,7 @@ export const linkingOperations = {
         const message = `A user can have at most ${greatestLinks} linked identities.`;
         throw new CognitoError('LimitExceededException', message);
       }
-      user.identities.push(newIdentity(cognito, providerName, userId, { primary: false }));
+      user.identities.push(newIdentity(cognito, provider, userId, { primary: false }));
       saveUser(cognito, user);
       return {};
     },
@@ -65,7 +66,7 @@ export const linkingOperations = {
     if (User.ProviderName === ownUsers) {
       throw notDone('AdminDisableProviderForUser for a user with a password');
     }
-    const { providerName, userId } = requireAccount(User, 'User');
+    const { providerName, userId } = requireAccount(cognito, User, 'User');
     const user = findLinkedUser(cognito, providerName, userId);
     if (!user) {
       throw invalidParameter(
@@ -87,9 +88,10 @@ function usernameOf({ ProviderName, ProviderAttributeValue = '' }: ProviderUser)
 }
 
 /** Checks that the account is one of the pool's providers, and called by its subject, as social providers demand. */
-function requireAccount(given: ProviderUser, member: string) {
-  const provider = identityProviders.find((name) => name === given.ProviderName);
-  if (!provider || provider === 'COGNITO') {
+function requireAccount({ pool }: Cognito, given: ProviderUser, member: string) {
+  const all = Object.values(pool.identityProviders);
+  const provider = all.find((each) => each.ProviderName === given.ProviderName);
+  if (!provider) {
     throw resourceNotFound(`Identity provider ${given.ProviderName} does not exist.`);
   }
   if (given.ProviderAttributeName !== bySubject) {
@@ -97,5 +99,5 @@ function requireAccount(given: ProviderUser, member: string) {
   }
   const userId = given.ProviderAttributeValue;
   if (!userId) throw invalidParameter(`Invalid ${member}: ProviderAttributeValue is missing`);
-  return { providerName: provider, userId };
+  return { provider, providerName: provider.ProviderName, userId };
 }

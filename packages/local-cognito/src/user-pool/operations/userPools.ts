@@ -91,6 +91,11 @@ export const userPoolOperations = {
       const message = 'The user pool cannot be deleted because deletion protection is activated.';
       throw invalidParameter(`${message} Deletion protection must be inactivated first.`);
     }
+    if (pool.domain) {
+      // https://github.com/hashicorp/terraform-provider-aws/issues/16479
+      const message = 'User pool cannot be deleted. It has a domain configured';
+      throw invalidParameter(`${message} that should be deleted first.`);
+    }
     if (pool.id === firstPoolId) {
       throw notDone('DeleteUserPool', 'the pool that it starts with stays');
     }
@@ -182,6 +187,7 @@ function poolType({ pool, settings }: Cognito): object {
     ...listed(pool),
     Arn: `arn:aws:cognito-idp:${region}:123456789012:userpool/${pool.id}`,
     EstimatedNumberOfUsers: pool.users.size,
+    Domain: pool.domain?.Domain,
     ...given,
     Policies: {
       PasswordPolicy: renamed(passwordPolicy, 'toUpperCase'),

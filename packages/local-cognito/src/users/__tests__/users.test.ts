@@ -1,3 +1,4 @@
+import { standInForGoogle } from '../../state/poolParts';
 import { newCognito, userNamed } from '../../testing/newCognito';
 import { defaultSettings } from '../../state/settings';
 import { requirePolicy } from '../passwords';
@@ -28,7 +29,7 @@ test('a user from a provider has its newest attributes, and stays one with a pas
   const cognito = newCognito();
   const claims = { sub: '1018', email: 'ada@example.com' };
   const signIn = (more: object) =>
-    findOrCreateFederatedUser(cognito, 'Google', { ...claims, ...more });
+    findOrCreateFederatedUser(cognito, standInForGoogle(0), { ...claims, ...more });
   const user = await signIn({ email_verified: true });
   user.status = 'CONFIRMED';
   expect((await signIn({ name: 'Ada' })).sub).toBe(user.sub);

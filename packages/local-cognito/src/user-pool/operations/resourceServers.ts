@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { operation } from '../../aws-json/app';
+import {
+  anyText,
+  invalidParameter,
+  resourceNotFound,
+  roleArn,
+  text,
+  wholeNumber,
+} from '../../constraints/constraints';
+import type { Cognito } from '../../state/cognito';
+import type { Pool } from '../../state/model';
+import type { ResourceServer } from '../../state/poolParts';
+import { adminOperation, pageOf, pageToken } from '../userOperations';
+
+// The constraints are the API reference's:
+// https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateResourceServer.html
+
+const Identifier = text(/^[\x21\x23-\x5B\x5D-\x7E]+$/, 256);
+// It has no slash, which parts it from the identifier.
+const ScopeName = text(/^[\x21\x23-\x2E\x30-\x5B\x5D-\x7E]+$/, 256);
+const server = {
+  Identifier,
+  Name: text(/^[\w\s+=,.@-]+$/, 256),
+  Scopes: z
+    .array(z.object({ ScopeName, ScopeDescription: anyText(256, 1) }))
+    .max(100, 'Member must have length less than or equal to 100')
+    .default([]),
+};
+
+export const resourceServerOperations = {
+  CreateResourceServer: adminOperation(server, (cognito, given) => {
+    const { id, resourceServers } = cognito.pool;
+    if (!Object.hasOwn(resourceServers, given.Identifier)) return keepServer(cognito, given);
+    throw invalidParameter(`${given.Identifier} already exists in user pool ${id}.`);
+  }),
+
+  DescribeResourceServer: adminOperation({ Identifier }, (cognito, given) => ({
+    ResourceServer: { UserPoolId: cognito.pool.id, ...requireServer(cognito, given.Identifier) },
+  })),
+
+  UpdateResourceServer: adminOperation(server, (cognito, given) => {
+    requireServer(cognito, given.Identifier);
+    return keepServer(cognito, given);
+  }),
+
+  DeleteResourceServer: adminOperation({ Identifier }, (cognito, given) => {
+    requireServer(cognito, given.Identifier);
+    delete cognito.pool.resourceServers[given.Identifier];
+    cognito.store.save();
+  }),
+
+  ListResourceServers: adminOperation(
+    { MaxResults: wholeNumber(1, 50).default(50), NextToken: pageToken.optional() },
+    (cognito, { MaxResults: Limit, NextToken: token }) => {
+      const all = Object.values(cognito.pool.resourceServers);
+      const { items, next } = pageOf(all, (each) => each.Identifier, { Limit, token });
+      const ResourceServers = items.map((each) => ({ UserPoolId: cognito.pool.id, ...each }));
+      return { ResourceServers, ...(next && { NextToken: next }) };
+    },
+  ),
+};
+
+function requireServer({ pool }: Cognito, identifier: string): ResourceServer {
+  const { resourceServers: all } = pool;
+  const found = Object.hasOwn(all, identifier) ? all[identifier] : undefined;
+  if (!found) throw resourceNotFound(`Resource server ${identifier} does not exist.`);
+  return found;
+}
+
+function keepServer(cognito: Cognito, { Identifier, Name, Scopes }: ResourceServer) {
+  const kept = { Identifier, Name, Scopes };
+  cognito.pool.resourceServers[Identifier] = kept;
+  cognito.store.save();
+  return { ResourceServer: { UserPoolId: cognito.pool.id, ...kept } };
+}
+
+// A domain is a name alone: the hosted pages of all pools are at one address, and know the pool by the client_id.
+
+const Domain = text(/^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/, 63);
+const domain = {
+  Domain,
+  /** 1 for the classic pages, 2 for those of managed login. They are the same here. */
+  ManagedLoginVersion: wholeNumber(1, 2).default(1),
+  CustomDomainConfig: z.object({ CertificateArn: roleArn }).optional(),
+};
+
+export const domainOperations = {
+  CreateUserPoolDomain: adminOperation(domain, (cognito, given) => {
+    // https://github.com/aws-samples/websocket-chat-application/issues/56
+    const taken = 'Domain already associated with another user pool.';
+    if (ownerOf(cognito, given.Domain)) throw invalidParameter(taken);
+    // https://github.com/aws-samples/websocket-chat-application/issues/29
+    const second = 'User pool already has a domain configured.';
+    if (cognito.pool.domain) throw invalidParameter(second);
+    return keepDomain(cognito, given);
+  }),
+
+  // It answers with nothing if there is no such domain: https://github.com/aws-amplify/amplify-cli, hosted-ui tests.
+  DescribeUserPoolDomain: {
+    ...operation(z.object({ Domain }), (cognito, given) => {
+      const { id, domain: found } = ownerOf(cognito, given.Domain) ?? {};
+      const of = { UserPoolId: id, AWSAccountId: '123456789012', Status: 'ACTIVE' };
+      return { DomainDescription: found ? { ...of, ...found } : {} };
+    }),
+    isSigned: true as const,
+  },
+
+  UpdateUserPoolDomain: adminOperation(domain, (cognito, given) => {
+    requireDomain(cognito, given.Domain);
+    return keepDomain(cognito, given);
+  }),
+
+  DeleteUserPoolDomain: adminOperation({ Domain }, (cognito, given) => {
+    requireDomain(cognito, given.Domain);
+    delete cognito.pool.domain;
+    cognito.store.save();
+  }),
+};
+
+function ownerOf({ store }: Cognito, name: string): Pool | undefined {
+  return Object.values(store.state.pools).find(({ domain: of }) => of?.Domain === name);
+}
+
+function requireDomain({ pool }: Cognito, name: string): void {
+  // https://github.com/aws-amplify/amplify-cli, hosted-ui tests
+  if (pool.domain?.Domain !== name) throw invalidParameter('No such domain or user pool exists.');
+}
+
+function keepDomain(cognito: Cognito, given: NonNullable<Pool['domain']>) {
+  const { Domain: name, ManagedLoginVersion, CustomDomainConfig } = given;
+  // The words are shorter than in https://github.com/mineiros-io/terraform-aws-cognito-user-pool/issues/69
+  const wrong = 'The domain name contains an invalid character.';
+  if (!CustomDomainConfig && name.includes('.')) throw invalidParameter(wrong);
+  cognito.pool.domain = { Domain: name, ManagedLoginVersion, CustomDomainConfig };
+  cognito.store.save();
+  return { ManagedLoginVersion };
+}
