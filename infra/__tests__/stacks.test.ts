@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import { Annotations, Match, type Template } from 'aws-cdk-lib/assertions';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { startLocalCognito } from 'local-cognito';
+import { freePorts } from 'local-cognito/testing/free-ports';
+import { atEnd } from 'test-support/atEnd';
+import { newDirectory } from 'test-support/newDirectory';
 import { parse } from 'yaml';
 import { membersApi, tableSources } from 'docusaurus-comments/api/definition';
 import {
@@ -249,6 +253,36 @@ test('AWS has every field, step and line of code that the local API has, and eac
     'AWS::AppSync::GraphQLApi',
   );
   expect(EnvironmentVariables.POLICY).toBe(JSON.stringify(strictPolicy));
+});
+
+test('the user pool of the stack starts on this machine, with its client and its provider', async () => {
+  const folder = newDirectory();
+  const file = path.join(folder, 'example-identity.template.json');
+  writeFileSync(file, JSON.stringify(identity.toJSON()));
+  const [pool = ''] = Object.keys(identity.findResources('AWS::Cognito::UserPool'));
+  const [client = ''] = Object.keys(identity.findResources('AWS::Cognito::UserPoolClient'));
+  const local = await startLocalCognito({
+    ...{ callbackUrls: ['http://localhost:3000/'], logoutUrls: [], fromTemplate: folder },
+    ...{ ids: { [pool]: 'eu-central-1_Site', [client]: 'site1' }, ports: await freePorts() },
+    ...{ stateFile: 'memory', certificateDirectory: folder },
+  });
+  atEnd(() => local.close());
+  expect(local.describe()).toMatch(/eu-central-1_Site .*\n.* site1 .*\n/);
+  const call = async (operation: string, parameters: object) => {
+    const target = `AWSCognitoIdentityProviderService.${operation}`;
+    const headers = { 'Content-Type': 'application/x-amz-json-1.1', 'X-Amz-Target': target };
+    const body = JSON.stringify({ ClientId: 'site1', ...parameters });
+    return (await fetch(local.userPoolEndpoint, { method: 'POST', headers, body })).json();
+  };
+  const user = { Username: 'ada', Password: 'Correct-horse-9' };
+  expect(await call('SignUp', user)).toMatchObject({ message: expect.stringContaining('email') });
+  const UserAttributes = [{ Name: 'email', Value: 'ada@example.com' }];
+  const sent = { CodeDeliveryDetails: { AttributeName: 'email' } };
+  expect(await call('SignUp', { ...user, UserAttributes })).toMatchObject(sent);
+  const AuthParameters = { USERNAME: 'ada', PASSWORD: user.Password };
+  const byPassword = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters };
+  const refused = { message: 'USER_PASSWORD_AUTH flow not enabled for this client' };
+  expect(await call('InitiateAuth', byPassword)).toMatchObject(refused);
 });
 
 test('the stacks have the outputs that other commands read', () => {

@@ -81,6 +81,7 @@ const template = JSON.stringify({
   Resources: {
     Api: resource('GraphQLApi', { Name: 'Notes', AuthenticationType: 'API_KEY' }),
     Key: resource('ApiKey', { Expires: 4_102_444_800 }),
+    Users: { Type: 'AWS::Cognito::UserPool' },
     Schema: resource('GraphQLSchema', { Definition: 'type Query { version: String }' }),
   },
 });

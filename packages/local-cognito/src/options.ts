@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { portNumber, readOptions, requireAddresses } from 'local-service/command';
-import { awsIssuer, type Ports } from './connection/connection';
+import { awsIssuer, type Ports, userPoolId } from './connection/connection';
 import type { SeededUser } from './control/schemas';
 import type { TriggerOptions } from './triggers/trigger';
 
@@ -16,6 +16,12 @@ export interface LocalCognitoOptions {
   logoutUrls: readonly string[];
   /** The users that the pool starts with. POST /control/reset restores them. */
   users?: readonly SeededUser[];
+  /** A JSON file of pools that exist from the start, besides the one that always does (README.md, "Pools from files"). */
+  settings?: string;
+  /** A CloudFormation template, or the folder that `cdk synth` writes, whose pools exist from the start. */
+  fromTemplate?: string;
+  /** The ids that the pools and clients of the template get, by the logical ids of their resources. */
+  ids?: Readonly<Record<string, string>>;
   /** Discards the kept state and starts with only these users. */
   fresh?: boolean;
   /** Writes to the old email address when a member asks to change it, as a pool with a custom message trigger can. */
@@ -53,6 +59,11 @@ for Google, an inbox for every message, and a control API.
   --logout-url <url>    an address to which sign-out may return; can be repeated
                         (http://localhost:3000/)
   --users <file>        a JSON list of the users to start with, each as POST /control/users takes it
+  --settings <file>     a JSON file of user pools with their clients, users and what else they have
+  --from-template <path>
+                        a CloudFormation template, or the folder of cdk synth, with user pools
+  --id <choice>         the id that a pool or client of the template gets, such as Users=eu-central-1_Shop;
+                        can be repeated
   --email-change-notice
                         write to the old email address when a member asks to change it
   --security-notices    write to members whose password or second factor was changed
@@ -76,6 +87,9 @@ const options = {
   'callback-url': { type: 'string', multiple: true },
   'logout-url': { type: 'string', multiple: true },
   users: { type: 'string' },
+  settings: { type: 'string' },
+  'from-template': { type: 'string' },
+  id: { type: 'string', multiple: true },
   'email-change-notice': { type: 'boolean', default: false },
   'security-notices': { type: 'boolean', default: false },
   'server-side-token-check': { type: 'boolean', default: false },
@@ -108,6 +122,9 @@ export function readCommandLine(args: string[]): LocalCognitoOptions | 'help' {
     callbackUrls: addresses('callback-url', given['callback-url']),
     logoutUrls: addresses('logout-url', given['logout-url']),
     users: users === undefined ? [] : readUsers(users),
+    settings: given.settings,
+    fromTemplate: given['from-template'],
+    ...(given.id && { ids: Object.fromEntries(given.id.map(idOfResource)) }),
     fresh: given.fresh,
     emailChangeNotice: given['email-change-notice'],
     securityNotices: given['security-notices'],
@@ -136,6 +153,12 @@ function issuerFrom(given: string): string {
   if (given === 'aws') return awsIssuer;
   requireAddresses('issuer', [given]);
   return given.replace(/\/+$/, '');
+}
+
+function idOfResource(text: string): [resource: string, id: string] {
+  const [, resource = '', id = ''] = /^(\w+)=([\w-]+)$/.exec(text) ?? [];
+  if (!id) throw new Error(`--id must be a logical id and an id, such as Users=${userPoolId}.`);
+  return [resource, id];
 }
 
 function readUsers(file: string): SeededUser[] {

@@ -19,6 +19,8 @@ import {
 } from './connection/connection';
 import { seed } from './control/users';
 import type { LocalCognitoOptions } from './options';
+import { applySetup, describeSetup, readSetup } from './setup/setup';
+import type { Setup } from './setup/setupRequest';
 import { apiServer, googleServer, hostedServer } from './servers';
 import { type Signer, verifySignature } from './signature/verifySignature';
 import { loadTriggers, requireTriggers } from './triggers/load';
@@ -49,6 +51,7 @@ const directory = path.join('.cache', 'local-identity');
 
 /** Starts everything that stands in for Cognito and Google. The errors that it throws have messages for people. */
 export async function startLocalCognito(options: LocalCognitoOptions): Promise<LocalCognito> {
+  const setup = readSetup(options);
   const { triggers: given = [] } = options;
   const triggers = isList(given) ? await loadTriggers(given) : given;
   const ports = readPorts(options.ports);
@@ -61,7 +64,8 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
     certificate(options.certificateDirectory ?? directory),
     newGoogleKey(),
   ]);
-  const cognito = createCognito({ ...options, triggers, ports, stateFile });
+  const cognito = createCognito({ ...options, triggers, ports, stateFile, setup });
+  await applySetup(cognito, setup);
   const { store } = cognito;
   await store.kept();
   const faults = new Faults();
@@ -93,7 +97,7 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
     issuer: issuerOf(cognito),
     close,
     whoSigned: (request, service) => verifySignature(cognito, request, service),
-    describe: () => describe(ports, options, tls.trusted),
+    describe: () => [describe(ports, options, tls.trusted), ...describeSetup(setup)].join('\n'),
   };
 }
 
@@ -125,9 +129,10 @@ export function createCognito(
     triggers?: TriggerOptions;
     ports: Ports;
     stateFile: string | undefined;
+    setup?: Setup;
   },
 ): Cognito {
-  const { ports, callbackUrls, users = [], stateFile, fresh } = options;
+  const { ports, callbackUrls, users = [], stateFile, fresh, setup } = options;
   requireTriggers(options.triggers ?? {}, options.remoteTriggers ?? false);
   const { store, isNew } = openStore(stateFile, { fresh });
   const clock = new Clock();
@@ -152,12 +157,13 @@ export function createCognito(
         messages.delete(oldest);
       }
     },
-    reset() {
+    async reset() {
       clock.offsetMs = 0;
       clock.start();
       challengeSessions.clear();
       store.replace(emptyState(store.state));
       begin({ isNew: true });
+      if (setup) await applySetup(cognito, setup);
     },
   };
   const cognito = inPool(service, userPoolId, appClientId);

@@ -21,10 +21,11 @@ test('without options it serves a site at http://localhost:3000 and keeps the st
 
 test('every option is read', () => {
   const users = [{ username: 'ada', password: 'Correct-horse-9' }];
-  const args = `--callback-url http://localhost:5173/callback/ --callback-url https://a.example/ --logout-url http://localhost:5173/bye/ --users ${newFile(JSON.stringify(users))} --fresh --email-change-notice --security-notices --server-side-token-check --triggers a.mjs --triggers b.mjs --remote-triggers --state kept/state.json --port 1 --hosted-port 65535 --google-port=9 --issuer=https://cognito.example/ --host=0.0.0.0 --allowed-host=cognito`;
+  const args = `--callback-url http://localhost:5173/callback/ --callback-url https://a.example/ --logout-url http://localhost:5173/bye/ --users ${newFile(JSON.stringify(users))} --fresh --email-change-notice --security-notices --server-side-token-check --triggers a.mjs --triggers b.mjs --remote-triggers --state kept/state.json --port 1 --hosted-port 65535 --google-port=9 --issuer=https://cognito.example/ --host=0.0.0.0 --allowed-host=cognito --settings s.json --from-template cdk.out --id Users=eu-west-1_A`;
   expect(readCommandLine(args.split(' '))).toEqual({
     callbackUrls: ['http://localhost:5173/callback/', 'https://a.example/'],
     logoutUrls: ['http://localhost:5173/bye/'],
+    ...{ settings: 's.json', fromTemplate: 'cdk.out', ids: { Users: 'eu-west-1_A' } },
     ...{ users, fresh: true, ports: { api: 1, hosted: 65535, google: 9 } },
     ...{ emailChangeNotice: true, securityNotices: true, serverSideTokenCheck: true },
     ...{ triggers: ['a.mjs', 'b.mjs'], remoteTriggers: true },
@@ -42,7 +43,7 @@ test('the README has every option of the help', () => {
   expect(readCommandLine(['-h'])).toBe('help');
   const readme = readFileSync(path.join(__dirname, '../../README.md'), 'utf8');
   const options = help.match(/^ {2}--[\w-]+(?: <\w+>)?/gm) ?? [];
-  expect(options).toHaveLength(16);
+  expect(options).toHaveLength(19);
   for (const option of options) expect(readme).toContain(`| \`${option.trim()}\``);
 });
 
@@ -55,6 +56,7 @@ test.each([
   ['--callback-url http://localhost:3000/#a', '--callback-url must not have a fragment.'],
   ['--state=', '--state must name a file.'],
   ['--issuer amazon', '--issuer must be an address such as '],
+  ['--id Users', '--id must be a logical id and an id, such as Users=eu-central-1_LocalPool.'],
   ['--users nowhere.json', '--users: nowhere.json cannot be read as JSON: ENOENT'],
 ])('"%s" is refused in one line', (words, message) => {
   const read = () => readCommandLine(words.split(' '));

@@ -2,14 +2,14 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { createLocalJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { type Api, operation } from '../aws-json/app';
-import { appClientId, identityPoolId, region, userPoolId } from '../connection/connection';
+import { identityPoolId, region } from '../connection/connection';
 import {
   type CognitoError,
   notAuthorized,
   resourceNotFound,
   text,
 } from '../constraints/constraints';
-import { type Cognito, issuerOf } from '../state/cognito';
+import { type Cognito, findClient, issuerOf } from '../state/cognito';
 import type { PoolIdentity } from '../state/model';
 import type { Records } from '../state/records';
 import { publicKeys } from '../tokens/tokens';
@@ -132,17 +132,30 @@ export async function verifyLogins(
   logins: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
   const entries = Object.entries(logins);
-  // Amplify writes the issuer without the scheme, other clients the pool's name at AWS.
-  const issuerName = issuerOf(cognito).replace(/^https?:\/\//, '');
-  const known = [issuerName, `cognito-idp.${region}.amazonaws.com/${userPoolId}`];
-  if (entries.some(([provider]) => !known.includes(provider))) {
+  const { identityPoolClients: ids } = cognito.store.state;
+  const clients = ids.flatMap((id) => findClient(cognito, id) ?? []);
+  const of = entries.map(([provider]) =>
+    clients.filter((each) => namesOf(each).includes(provider)),
+  );
+  if (of.some(({ length }) => length === 0)) {
     throw notAuthorized('Token is not from a supported provider of this identity pool.');
   }
-  const [sub] = await Promise.all(entries.map(([, token]) => verifyLogin(cognito, token)));
+  const [sub] = await Promise.all(
+    entries.map(([, token], index) => verifyLogin(of[index]!, token)),
+  );
   return sub;
 }
 
-async function verifyLogin(cognito: Cognito, token: string): Promise<string> {
+/** The names of a client's pool as a provider. Amplify writes the issuer without the scheme, others as at AWS. */
+function namesOf(cognito: Cognito): string[] {
+  const { id } = cognito.pool;
+  const atAws = `cognito-idp.${id.split('_')[0]}.amazonaws.com/${id}`;
+  return [issuerOf(cognito).replace(/^https?:\/\//, ''), atAws];
+}
+
+/** @param clients of the pool whose users log in */
+async function verifyLogin(clients: readonly Cognito[], token: string): Promise<string> {
+  const [cognito] = clients as [Cognito];
   const claims = await verifiedClaims(cognito, token);
   if (claims.iss !== issuerOf(cognito)) {
     throw invalidLogin("Issuer doesn't match providerName");
@@ -150,7 +163,9 @@ async function verifyLogin(cognito: Cognito, token: string): Promise<string> {
   if (claims.token_use !== 'id' || !claims.sub) {
     throw invalidLogin('Not a valid OpenId Connect identity token.');
   }
-  if (claims.aud !== appClientId) throw invalidLogin('Incorrect token audience.');
+  if (clients.every(({ client }) => client.id !== claims.aud)) {
+    throw invalidLogin('Incorrect token audience.');
+  }
   if (cognito.serverSideTokenCheck && !isSignedIn(cognito, claims)) {
     throw invalidLogin('Not a valid OpenId Connect identity token.');
   }

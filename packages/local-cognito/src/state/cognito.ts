@@ -31,7 +31,7 @@ export interface Service {
   readonly challengeSessions: ChallengeSessions;
   /** Puts a message in the inbox, which stands in for email and SMS. */
   sendMessage(message: Omit<SentMessage, 'at'>): void;
-  reset(): void;
+  reset(): Promise<void>;
 }
 
 /** What one request works on: a pool of the service, and the app client that the request names, if any. */
