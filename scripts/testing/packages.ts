@@ -74,7 +74,7 @@ async function checkTypes(project: Follower): Promise<void> {
 }
 
 void test('publint and "Are the types wrong?" have nothing to say', async () => {
-  copyFileSync(path.join(__dirname, 'published.mjs'), path.join(place, 'published.mjs'));
+  copyFileSync(path.join(__dirname, '../published.mjs'), path.join(place, 'published.mjs'));
   const args = ['published.mjs', 'local-cognito-1.0.0.tgz', 'local-appsync-1.0.0.tgz'];
   assert.equal(await runProgram(process.execPath, args, { cwd: place, env }), '');
 });
