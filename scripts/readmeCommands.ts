@@ -5,13 +5,13 @@ import path from 'node:path';
 
 const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
 
-/** Runs a program to its end. @returns what it wrote @throws Error with that if it fails or takes a minute */
+/** Runs a program to its end. @returns what it wrote @throws Error with that if it fails or takes two minutes */
 export async function runProgram(
   command: string,
   args: readonly string[],
   options: { cwd: string; env: NodeJS.ProcessEnv },
 ): Promise<string> {
-  const child = spawn(command, args, { ...options, stdio, timeout: 60_000 });
+  const child = spawn(command, args, { ...options, stdio, timeout: 120_000 });
   let output = '';
   for (const stream of [child.stdout!, child.stderr!]) {
     stream.on('data', (text) => (output += text));
