@@ -5,13 +5,13 @@ import path from 'node:path';
 
 const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
 
-/** Runs a program to its end. @returns what it wrote @throws Error with that if it fails or takes a minute */
+/** Runs a program to its end. @returns what it wrote @throws Error with that if it fails or takes two minutes */
 export async function runProgram(
   command: string,
   args: readonly string[],
   options: { cwd: string; env: NodeJS.ProcessEnv },
 ): Promise<string> {
-  const child = spawn(command, args, { ...options, stdio, timeout: 60_000 });
+  const child = spawn(command, args, { ...options, stdio, timeout: 120_000 });
   let output = '';
   for (const stream of [child.stdout!, child.stderr!]) {
     stream.on('data', (text) => (output += text));
@@ -67,16 +67,27 @@ export class Follower {
 
   async #command(code: string): Promise<void> {
     if (/^aws /m.test(code) && !hasCli) return;
-    // What asks AWS itself needs an account.
-    const local = code.replace(/^.*amazonaws\.com.*\n/gm, '');
-    const served = /^npx local-\w+\b(?! check|.*--help).*$/m.exec(local)?.[0];
-    const commands = served ? local.slice(0, local.indexOf(served)) : local;
+    let commands = '';
+    for (const line of code.split('\n')) {
+      // What asks AWS itself needs an account.
+      if (/amazonaws\.com/.test(line)) continue;
+      const serves = /^npx local-\w+\b(?! check |.*--help)/.test(line);
+      if (!serves) commands += `${line}\n`;
+      else {
+        await this.#run(commands);
+        commands = '';
+        await this.start(line);
+      }
+    }
+    await this.#run(commands);
+  }
+
+  async #run(commands: string): Promise<void> {
     await runProgram('sh', ['-ec', commands], { cwd: this.cwd, env: this.env });
-    if (served) await this.#start(served);
   }
 
   /** Starts what runs until it is stopped, until it is ready. @throws Error if it warns of anything */
-  async #start(command: string): Promise<void> {
+  async start(command: string): Promise<void> {
     await this.stop();
     // npx does not tell what it runs that it is to end, so the whole group is told.
     const options = { cwd: this.cwd, env: this.env, stdio, detached: true };

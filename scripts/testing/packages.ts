@@ -23,6 +23,9 @@ tools.push('aws-jwt-verify@5.2.1');
 before(async () => {
   const pack = ['pack', '--workspace=local-cognito', '--workspace=local-appsync'];
   writeFileSync(path.join(place, 'package.json'), '{ "type": "module" }');
+  // An answer that says what was wrong is a failure.
+  env.CURL_HOME = place;
+  writeFileSync(path.join(place, '.curlrc'), 'fail-with-body\n');
   await Promise.all([
     runProgram('npm', [...pack, `--pack-destination=${place}`], { cwd: root, env }),
     runProgram('npm', ['install', ...tools], { cwd: place, env }),
@@ -71,7 +74,7 @@ async function checkTypes(project: Follower): Promise<void> {
 }
 
 void test('publint and "Are the types wrong?" have nothing to say', async () => {
-  copyFileSync(path.join(__dirname, 'published.mjs'), path.join(place, 'published.mjs'));
+  copyFileSync(path.join(__dirname, '../published.mjs'), path.join(place, 'published.mjs'));
   const args = ['published.mjs', 'local-cognito-1.0.0.tgz', 'local-appsync-1.0.0.tgz'];
   assert.equal(await runProgram(process.execPath, args, { cwd: place, env }), '');
 });
@@ -91,18 +94,20 @@ function resource(type: string, properties: object) {
   return { Type: `AWS::AppSync::${type}`, Properties: { ApiId, ...properties } };
 }
 
-for (const [name, certificate, megabytes] of [
-  ['local-cognito', '.cache/local-identity/localhost.pem', 25],
-  ['local-appsync', '.cache/local-appsync/localhost.pem', 45],
+for (const [name, api, certificate, megabytes] of [
+  ['local-cognito', '', '.cache/local-identity/localhost.pem', 25],
+  ['local-appsync', 'notes.mjs', '.cache/local-appsync/localhost.pem', 45],
 ] as const) {
   void test(`${name} does what its pages say, and takes ${megabytes} MB at most`, async () => {
     const project = newProject(name, certificate);
     mkdirSync(path.join(project.cwd, 'cdk.out'));
     writeFileSync(path.join(project.cwd, 'cdk.out/Notes.template.json'), template);
-    for (const page of ['README.md', 'control-api.md', 'examples/node-test.md']) {
-      await project.follow(path.join(root, 'packages', name, page));
-    }
+    const follow = (page: string) => project.follow(path.join(root, 'packages', name, page));
+    await follow('README.md');
+    await project.start(`npx ${name} ${api}`);
+    await follow('control-api.md');
     await project.stop();
+    await follow('examples/node-test.md');
     await checkTypes(project);
     const size = await runProgram('du', ['-sm', 'node_modules'], { cwd: project.cwd, env });
     assert.ok(Number.parseInt(size, 10) <= megabytes, size);

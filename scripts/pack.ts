@@ -14,7 +14,7 @@ interface Manifest {
   [field: string]: unknown;
 }
 
-const packages = path.join(__dirname, '../..');
+const packages = path.join(__dirname, '../packages');
 const outputFolder = 'build';
 /** The manifest of the source, while the built one is in its place. */
 const putAside = '.cache/package.json';
