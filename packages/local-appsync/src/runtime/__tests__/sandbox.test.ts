@@ -128,7 +128,7 @@ test.each([endless, endlessSearch])('%s holds up no other handler', async (long)
   const busy = new HandlerThreads();
   const run = (code: string) =>
     new HandlerModule({ code }, busy).run('request', { stash: {} }, testFunctions());
-  const ended = expect(run(handlers(`return ${long};`))).rejects.toThrow('has ended');
+  const ended = expect(run(handlers(`return ${long};`))).rejects.toThrow('has been closed');
   expect(await run(handlers('return 1;'))).toBe(1);
   await busy.close();
   await ended;
