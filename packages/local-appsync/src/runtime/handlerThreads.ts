@@ -128,7 +128,7 @@ export class HandlerThreads {
     this.#threads.set(worker, 'idle');
     if ('outcome' in message) {
       if (typeof run === 'object') run.resolve(message.outcome);
-      if (message.isOver) void this.#remove(worker);
+      if (message.isOver) this.#remove(worker);
     }
     this.#assign();
   }
