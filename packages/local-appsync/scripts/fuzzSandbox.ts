@@ -18,13 +18,11 @@ const members =
 /** Tells the console of values whose prototypes are not those of the engine, or that have what `process` has. */
 const probe = `
 const realm = Object.prototype;
-const functions = Object.getPrototypeOf(() => 1);
 const above = (all) => [...all, Object.getPrototypeOf(all.at(-1) ?? realm)];
 const isForeign = (value) => {
   if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return false;
-  const line = [1, 2, 3, 4, 5].reduce(above, [value]);
-  const isOurs = line.includes(realm) && (typeof value === 'object' || line.includes(functions));
-  if (!isOurs && value !== realm && value.constructor) return true;
+  const isOurs = [1, 2, 3, 4, 5].reduce(above, [value]).includes(realm);
+  if (!isOurs && value.constructor) return true;
   return ['nextTick', 'hrtime', 'postMessage', 'createRequire'].some((name) => Object.hasOwn(value, name));
 };
 const look = (...values) => {

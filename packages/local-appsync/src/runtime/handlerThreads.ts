@@ -33,8 +33,6 @@ const names = JSON.stringify(runtimeFunctions({} as HandlerEffects), (_, value: 
   typeof value === 'function' ? null : value,
 );
 
-const ended = () => new Error('The thread of the handler has ended.');
-
 /** Runs handlers in threads, so that one that takes long holds up no other. */
 export class HandlerThreads {
   readonly #threads = new Map<Worker, Waiting | 'idle' | 'starting'>();
@@ -70,7 +68,9 @@ export class HandlerThreads {
 
   async close(): Promise<void> {
     clearTimeout(this.#hurry);
-    for (const run of this.#waiting.splice(0)) run.reject(ended());
+    for (const run of [...this.#threads.values(), ...this.#waiting.splice(0)]) {
+      if (typeof run === 'object') run.reject(new ResolverError('local-appsync has been closed.'));
+    }
     await Promise.all([...this.#threads.keys()].map((worker) => worker.terminate()));
   }
 
@@ -91,7 +91,9 @@ export class HandlerThreads {
       else this.#free(worker, message);
     });
     worker.on('error', (error) => this.#remove(worker, error));
-    worker.on('exit', () => this.#remove(worker, ended()));
+    worker.on('exit', () =>
+      this.#remove(worker, new Error('The thread of the handler has ended.')),
+    );
   }
 
   /** Gives runs to the threads that are idle. */
@@ -126,7 +128,7 @@ export class HandlerThreads {
     this.#threads.set(worker, 'idle');
     if ('outcome' in message) {
       if (typeof run === 'object') run.resolve(message.outcome);
-      if (message.isOver) void this.#remove(worker);
+      if (message.isOver) this.#remove(worker);
     }
     this.#assign();
   }

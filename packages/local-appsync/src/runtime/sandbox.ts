@@ -24,6 +24,9 @@ interface Outcome {
   stash?: HandlerContext['stash'];
 }
 
+const isTimeout = (error: Error) =>
+  error instanceof ResolverError && error.errorType === 'ExecutionTimeout';
+
 /** What the engine says of its limits. */
 const full = new Map([
   ['out of memory', `The handler needs more than ${memory / 1024 ** 2} MB of memory`],
@@ -68,7 +71,7 @@ export class HandlerModule {
     const outcome = await this.threads.run(given).catch((ended: Error) => {
       // Clients learn of it from the answer; the developer wants to know the handler, too.
       const told = `${handler} of ${this.source.codeFile ?? 'code.js'}: ${ended.message}`;
-      if (ended instanceof ResolverError) call('console.error', JSON.stringify([told]));
+      if (isTimeout(ended)) call('console.error', JSON.stringify([told]));
       throw this.#placed(ended);
     });
     const { value, error, stash } = JSON.parse(outcome) as Outcome;
