@@ -34,9 +34,12 @@ describe('a server', () => {
   });
 
   test('signs nobody in by a flow that the client does not have', async () => {
-    await pool.withSettings({ explicitAuthFlows: [] }, async () => {
+    await pool.withSettings({ explicitAuthFlows: ['ALLOW_USER_AUTH'] }, async () => {
       const refusal = pool.invalid('Auth flow not enabled for this client');
       expect(await enter(await newUser())).toMatchObject(refusal);
+      const AuthParameters = { USERNAME: 'reader', MAX_AGE: '60' };
+      const stepUp = await admin('AdminInitiateAuth', { AuthFlow: 'USER_AUTH', AuthParameters });
+      expect(stepUp).toMatchObject({ status: 501, error: 'NotImplementedException' });
     });
   });
 });

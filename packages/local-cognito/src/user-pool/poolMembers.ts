@@ -25,7 +25,10 @@ function message(greatest: number, placeholder = /\{####\}/) {
 export const smsMembers = {
   SmsAuthenticationMessage: message(140),
   SmsConfiguration: z
-    .object({ SnsCallerArn: roleArn, ExternalId: anything, SnsRegion: anything })
+    .object({
+      ...{ SnsCallerArn: roleArn, ExternalId: anything, SnsRegion: anything },
+      EumsSms: stringMap.optional(),
+    })
     .optional(),
 };
 
@@ -115,7 +118,10 @@ export const poolMembers = {
     .object({ ChallengeRequiredOnNewDevice: flag, DeviceOnlyRememberedOnUserPrompt: flag })
     .optional(),
   UserPoolAddOns: z
-    .looseObject({ AdvancedSecurityMode: z.enum(['OFF', 'AUDIT', 'ENFORCED']) })
+    .object({
+      AdvancedSecurityMode: z.enum(['OFF', 'AUDIT', 'ENFORCED']),
+      AdvancedSecurityAdditionalFlows: stringMap.optional(),
+    })
     .optional(),
 };
 export type PoolMembers = z.output<z.ZodObject<typeof poolMembers>>;

@@ -4,6 +4,7 @@ import {
   type CognitoError,
   deviceKey,
   invalidParameter,
+  notDone,
   metadata,
   session,
   stringMap,
@@ -123,6 +124,7 @@ function startSignIn(
       return signInWithPassword(cognito, parameters);
     case 'USER_AUTH':
       requireFlow(cognito, 'ALLOW_USER_AUTH');
+      requireNoStepUp(parameters);
       return signInByChoice(cognito, parameters, Session);
     case 'CUSTOM_AUTH':
       requireFlow(cognito, 'ALLOW_CUSTOM_AUTH');
@@ -134,6 +136,13 @@ function startSignIn(
     default:
       throw unsupportedFlow();
   }
+}
+
+/** Refuses what step-up authentication needs, so that nobody takes the factors asked here for those of a higher level. */
+function requireNoStepUp(parameters: Record<string, string>): void {
+  const names = ['TARGET_ACR_VALUES', 'MAX_AGE', 'ACCESS_TOKEN'];
+  const given = names.find((name) => parameters[name] !== undefined);
+  if (given) throw notDone(`"${given}" among the parameters of USER_AUTH`);
 }
 
 // Each of the two operations has a flow for the password that the other refuses: https://github.com/getmoto/moto/pull/4836
