@@ -32,8 +32,6 @@ type AnyRecords = Pick<Records<unknown>, 'get' | 'hasChanged' | 'size' | 'takeCh
 /** The state of a local Cognito, in memory and in one file, to which changes are appended. */
 export class Store {
   private saved = false;
-  /** The lines about the service and the pools that are in the file, by the kind and the pool's id. */
-  private heads = new Map<string, string>();
   private writing: Promise<void> | undefined;
   /** The size that the file has when nobody else has touched it. Any other file is written anew. */
   private size = -1;
@@ -45,21 +43,23 @@ export class Store {
     public state: CognitoState,
   ) {}
 
-  /** Notes that the service, a pool or a client has changed. The records of a pool note their changes themselves. */
+  /**
+   * Notes that the service, a pool or a client has changed, after which the file is written anew. Records note their
+   * changes themselves.
+   */
   save(): void {
     this.saved = true;
+    this.size = -1;
   }
 
   replace(state: CognitoState): void {
     this.state = state;
-    this.size = -1;
     this.save();
   }
 
   /** Takes the file as holding this state. */
   isWhole(size: number): void {
     for (const [, records] of collectionsOf(this.state)) records.takeChanges();
-    this.heads = this.currentHeads();
     this.size = size;
     this.greatestSize = 2 * size + freeGrowth;
   }
@@ -79,7 +79,11 @@ export class Store {
     // Lets the requests that arrived together change the state first.
     await setImmediate();
     this.writing = undefined;
-    const lines = this.takeLines();
+    this.saved = false;
+    const lines: string[] = [];
+    for (const [name, records] of collectionsOf(this.state)) {
+      for (const key of records.takeChanges()) lines.push(lineOf(name, key, records.get(key)));
+    }
     try {
       if (this.file) this.append(this.file, lines.join(''));
     } catch (error) {
@@ -97,42 +101,17 @@ export class Store {
       this.size = size;
       return;
     }
-    const lines = [`${firstLine}\n`, ...this.currentHeads().values()];
+    const service = { ...this.state, pools: undefined };
+    const lines = [`${firstLine}\n`, lineOf(nameOf('service'), '', service)];
+    for (const pool of Object.values(this.state.pools)) {
+      lines.push(lineOf(nameOf('pool', pool.id), '', pool));
+    }
     for (const [name, records] of collectionsOf(this.state)) {
       for (const [key, record] of records) lines.push(lineOf(name, key, record));
     }
     const all = lines.join('');
     writeAtomically(file, all);
     this.isWhole(Buffer.byteLength(all));
-  }
-
-  /** Returns the lines that say what has changed since the last call. */
-  private takeLines(): string[] {
-    const lines: string[] = [];
-    if (this.saved) {
-      const heads = this.currentHeads();
-      for (const [name, line] of heads) if (this.heads.get(name) !== line) lines.push(line);
-      for (const name of this.heads.keys()) {
-        if (!heads.has(name)) lines.push(lineOf(name, '', undefined));
-      }
-      this.heads = heads;
-      this.saved = false;
-    }
-    for (const [name, records] of collectionsOf(this.state)) {
-      for (const key of records.takeChanges()) lines.push(lineOf(name, key, records.get(key)));
-    }
-    return lines;
-  }
-
-  private currentHeads(): Map<string, string> {
-    const heads: [string, unknown][] = [
-      [nameOf('service'), { ...this.state, pools: undefined }],
-      ...Object.values(this.state.pools).map((pool): [string, unknown] => [
-        nameOf('pool', pool.id),
-        pool,
-      ]),
-    ];
-    return new Map(heads.map(([name, head]) => [name, lineOf(name, '', head)]));
   }
 }
 
@@ -210,7 +189,7 @@ function parsedState(text: string): { state: CognitoState; size: number } {
   const pools: CognitoState['pools'] = {};
   for (const [id, head] of Object.entries(heads.pool ?? {})) {
     const records = ofPools[id] ?? recordsOf(poolKinds);
-    if (head !== undefined) pools[id] = { ...poolRecord.parse(head), ...records };
+    pools[id] = { ...poolRecord.parse(head), ...records };
   }
   const state = { ...serviceRecord.parse(heads.service?.['']), ...shared, pools };
   const count = [...collectionsOf(state)].reduce((sum, [, { size }]) => sum + size, 1);
