@@ -170,7 +170,6 @@ export function createCognito(
   const begin = (state: { isNew: boolean }) => {
     cognito.client.callbackUrls = [...callbackUrls];
     cognito.client.logoutUrls = [...options.logoutUrls];
-    store.save();
     if (state.isNew) seed(cognito, users);
   };
   begin({ isNew });

@@ -87,15 +87,11 @@ function newKey(): SigningKey {
 
 type Kind = { schema: z.ZodType; namesOf?: (record: never) => readonly string[] };
 
-/** Makes the records of these kinds. @param kept those that there are already, which are checked */
-export function recordsOf<Kinds extends Record<string, Kind>>(
-  kinds: Kinds,
-  kept: (kind: string) => ReadonlyMap<string, unknown> = () => new Map(),
-): RecordsOf<Kinds> {
-  const all = Object.entries(kinds).map(([kind, { schema, namesOf }]) => {
-    const records = new Records<unknown>(namesOf as (record: unknown) => readonly string[]);
-    for (const [key, record] of kept(kind)) records.set(key, schema.parse(record));
-    return [kind, records];
-  });
+/** Makes the records of these kinds, of which there are none yet. */
+export function recordsOf<Kinds extends Record<string, Kind>>(kinds: Kinds): RecordsOf<Kinds> {
+  const all = Object.entries(kinds).map(([kind, { namesOf }]) => [
+    kind,
+    new Records<unknown>(namesOf as (record: unknown) => readonly string[]),
+  ]);
   return Object.fromEntries(all) as RecordsOf<Kinds>;
 }

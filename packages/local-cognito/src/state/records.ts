@@ -4,8 +4,8 @@
  */
 export class Records<T> {
   private readonly byKey = new Map<string, T>();
-  /** The keys of the records that have a name. */
-  private readonly named = new Map<string, Set<string>>();
+  /** The keys of the records that have a name, and the names of each key. They are collected when one is first sought. */
+  private named: Map<string, string[]> | undefined;
   private readonly namesOfKey = new Map<string, readonly string[]>();
   private readonly changed = new Set<string>();
 
@@ -20,9 +20,13 @@ export class Records<T> {
     return this.byKey.get(key);
   }
 
-  /** Returns the records with this name, in the order in which they got it. */
+  /** Returns the records with this name. */
   find(name: string): T[] {
-    return [...(this.named.get(name) ?? [])].flatMap((key) => this.byKey.get(key) ?? []);
+    if (!this.named) {
+      this.named = new Map();
+      for (const [key, record] of this.byKey) this.name(this.named, key, record);
+    }
+    return (this.named.get(name) ?? []).flatMap((key) => this.byKey.get(key) ?? []);
   }
 
   values(): T[] {
@@ -38,20 +42,13 @@ export class Records<T> {
   set(key: string, record: T): void {
     this.byKey.set(key, record);
     this.changed.add(key);
-    const names = this.namesOf(record);
-    const former = this.namesOfKey.get(key) ?? [];
-    if (names.length === former.length && names.every((name) => former.includes(name))) return;
-    this.forgetNames(key);
-    this.namesOfKey.set(key, names);
-    for (const name of names) {
-      this.named.set(name, (this.named.get(name) ?? new Set<string>()).add(key));
-    }
+    if (this.named) this.name(this.named, key, record);
   }
 
   delete(key: string): void {
     if (!this.byKey.delete(key)) return;
     this.changed.add(key);
-    this.forgetNames(key);
+    if (this.named) this.name(this.named, key, undefined);
   }
 
   /** Whether takeChanges() would return something. */
@@ -71,12 +68,20 @@ export class Records<T> {
     return undefined;
   }
 
-  private forgetNames(key: string): void {
-    for (const name of this.namesOfKey.get(key) ?? []) {
-      const keys = this.named.get(name);
-      keys?.delete(key);
-      if (keys?.size === 0) this.named.delete(name);
+  private name(named: Map<string, string[]>, key: string, record: T | undefined): void {
+    const names = record === undefined ? [] : this.namesOf(record);
+    const former = this.namesOfKey.get(key) ?? [];
+    for (const name of former.filter((each) => !names.includes(each))) {
+      const keys = (named.get(name) ?? []).filter((each) => each !== key);
+      if (keys.length > 0) named.set(name, keys);
+      else named.delete(name);
     }
-    this.namesOfKey.delete(key);
+    for (const name of names.filter((each) => !former.includes(each))) {
+      const keys = named.get(name);
+      if (keys) keys.push(key);
+      else named.set(name, [key]);
+    }
+    if (names.length > 0) this.namesOfKey.set(key, names);
+    else this.namesOfKey.delete(key);
   }
 }

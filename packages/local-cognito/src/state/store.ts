@@ -2,7 +2,14 @@ import * as fs from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { type CognitoState, poolKinds, poolRecord, serviceKinds, serviceRecord } from './model';
+import {
+  type CognitoState,
+  poolKinds,
+  poolRecord,
+  type RecordsOf,
+  serviceKinds,
+  serviceRecord,
+} from './model';
 import { emptyState, recordsOf } from './pools';
 import type { Records } from './records';
 
@@ -15,16 +22,16 @@ type Change = [kind: string, pool: string, key: string, record?: unknown];
 /** In bytes. The file is written anew when it has grown by this and by as much as it had. */
 const freeGrowth = 1024 * 1024;
 
-const knownKinds = new Set(['service', 'pool', ...kindsOf(serviceKinds), ...kindsOf(poolKinds)]);
+const schemas = new Map<string, z.ZodType>(
+  Object.entries({ ...serviceKinds, ...poolKinds }).map(([kind, { schema }]) => [kind, schema]),
+);
 
-type AnyRecords = Pick<Records<unknown>, 'get' | 'hasChanged' | 'takeChanges'> &
+type AnyRecords = Pick<Records<unknown>, 'get' | 'hasChanged' | 'size' | 'takeChanges'> &
   Iterable<[string, unknown]>;
 
 /** The state of a local Cognito, in memory and in one file, to which changes are appended. */
 export class Store {
   private saved = false;
-  /** The lines about the service and the pools that are in the file, by the kind and the pool's id. */
-  private heads = new Map<string, string>();
   private writing: Promise<void> | undefined;
   /** The size that the file has when nobody else has touched it. Any other file is written anew. */
   private size = -1;
@@ -36,21 +43,23 @@ export class Store {
     public state: CognitoState,
   ) {}
 
-  /** Notes that the service, a pool or a client has changed. The records of a pool note their changes themselves. */
+  /**
+   * Notes that the service, a pool or a client has changed, after which the file is written anew. Records note their
+   * changes themselves.
+   */
   save(): void {
     this.saved = true;
+    this.size = -1;
   }
 
   replace(state: CognitoState): void {
     this.state = state;
-    this.size = -1;
     this.save();
   }
 
   /** Takes the file as holding this state. */
   isWhole(size: number): void {
-    for (const [, records] of this.collections()) records.takeChanges();
-    this.heads = this.currentHeads();
+    for (const [, records] of collectionsOf(this.state)) records.takeChanges();
     this.size = size;
     this.greatestSize = 2 * size + freeGrowth;
   }
@@ -61,7 +70,8 @@ export class Store {
    * change, and then a developer loses nothing but local users.
    */
   async kept(): Promise<void> {
-    const hasChanged = this.saved || [...this.collections()].some(([, { hasChanged: it }]) => it);
+    const hasChanged =
+      this.saved || [...collectionsOf(this.state)].some(([, { hasChanged: it }]) => it);
     if (hasChanged || this.writing) await (this.writing ??= this.write());
   }
 
@@ -69,7 +79,11 @@ export class Store {
     // Lets the requests that arrived together change the state first.
     await setImmediate();
     this.writing = undefined;
-    const lines = this.takeLines();
+    this.saved = false;
+    const lines: string[] = [];
+    for (const [name, records] of collectionsOf(this.state)) {
+      for (const key of records.takeChanges()) lines.push(lineOf(name, key, records.get(key)));
+    }
     try {
       if (this.file) this.append(this.file, lines.join(''));
     } catch (error) {
@@ -87,50 +101,24 @@ export class Store {
       this.size = size;
       return;
     }
-    const lines = [`${firstLine}\n`, ...this.currentHeads().values()];
-    for (const [name, records] of this.collections()) {
+    const service = { ...this.state, pools: undefined };
+    const lines = [`${firstLine}\n`, lineOf(nameOf('service'), '', service)];
+    for (const pool of Object.values(this.state.pools)) {
+      lines.push(lineOf(nameOf('pool', pool.id), '', pool));
+    }
+    for (const [name, records] of collectionsOf(this.state)) {
       for (const [key, record] of records) lines.push(lineOf(name, key, record));
     }
     const all = lines.join('');
     writeAtomically(file, all);
     this.isWhole(Buffer.byteLength(all));
   }
+}
 
-  /** Returns the lines that say what has changed since the last call. */
-  private takeLines(): string[] {
-    const lines: string[] = [];
-    if (this.saved) {
-      const heads = this.currentHeads();
-      for (const [name, line] of heads) if (this.heads.get(name) !== line) lines.push(line);
-      for (const name of this.heads.keys()) {
-        if (!heads.has(name)) lines.push(lineOf(name, '', undefined));
-      }
-      this.heads = heads;
-      this.saved = false;
-    }
-    for (const [name, records] of this.collections()) {
-      for (const key of records.takeChanges()) lines.push(lineOf(name, key, records.get(key)));
-    }
-    return lines;
-  }
-
-  private currentHeads(): Map<string, string> {
-    const heads: [string, unknown][] = [
-      [nameOf('service'), { ...this.state, pools: undefined }],
-      ...Object.values(this.state.pools).map((pool): [string, unknown] => [
-        nameOf('pool', pool.id),
-        pool,
-      ]),
-    ];
-    return new Map(heads.map(([name, head]) => [name, lineOf(name, '', head)]));
-  }
-
-  private *collections(): Iterable<[string, AnyRecords]> {
-    const { state } = this;
-    for (const kind of kindsOf(serviceKinds)) yield [nameOf(kind), state[kind]];
-    for (const pool of Object.values(state.pools)) {
-      for (const kind of kindsOf(poolKinds)) yield [nameOf(kind, pool.id), pool[kind]];
-    }
+function* collectionsOf(state: CognitoState): Iterable<[string, AnyRecords]> {
+  for (const kind of kindsOf(serviceKinds)) yield [nameOf(kind), state[kind]];
+  for (const pool of Object.values(state.pools)) {
+    for (const kind of kindsOf(poolKinds)) yield [nameOf(kind, pool.id), pool[kind]];
   }
 }
 
@@ -179,36 +167,33 @@ function parsedState(text: string): { state: CognitoState; size: number } {
   if (first !== firstLine) throw new Error('not a state of this version');
   // A process that was killed may have left a part of a line. No answer has told anybody of that change.
   const torn = lines.pop();
-  const found = new Map<string, Map<string, unknown>>();
+  const shared = recordsOf(serviceKinds);
+  const ofPools: Record<string, RecordsOf<typeof poolKinds>> = {};
+  const heads: Record<string, Record<string, unknown>> = { service: {}, pool: {} };
   for (const line of lines) {
     const [kind, pool, key, record] = JSON.parse(line) as Change;
-    if (!knownKinds.has(kind)) throw new Error(`no kind of record: ${kind}`);
-    const name = nameOf(kind, pool);
-    let records = found.get(name);
-    if (!records) found.set(name, (records = new Map()));
+    const ofKind = heads[kind];
+    if (ofKind) {
+      ofKind[pool] = record;
+      continue;
+    }
+    const owner: Record<string, AnyRecords> = pool
+      ? (ofPools[pool] ??= recordsOf(poolKinds))
+      : shared;
+    const schema = schemas.get(kind);
+    const records = owner[kind] as Records<unknown> | undefined;
+    if (!schema || !records) throw new Error(`no kind of record: ${kind}`);
     if (record === undefined) records.delete(key);
-    else records.set(key, record);
+    else records.set(key, schema.parse(record));
   }
-  let count = 0;
-  const take = (name: string): ReadonlyMap<string, unknown> => {
-    const records = found.get(name) ?? new Map<string, unknown>();
-    count += records.size;
-    return records;
-  };
-  const service = serviceRecord.parse(take(nameOf('service')).get(''));
-  const state: CognitoState = {
-    ...service,
-    ...recordsOf(serviceKinds, (kind) => take(nameOf(kind))),
-    pools: {},
-  };
-  for (const name of found.keys()) {
-    const [kind, id] = JSON.parse(name) as [string, string];
-    const head = kind === 'pool' && take(name).get('');
-    if (!head) continue;
-    const records = recordsOf(poolKinds, (each) => take(nameOf(each, id)));
-    state.pools[id] = { ...poolRecord.parse(head), ...records };
+  const pools: CognitoState['pools'] = {};
+  for (const [id, head] of Object.entries(heads.pool ?? {})) {
+    const records = ofPools[id] ?? recordsOf(poolKinds);
+    pools[id] = { ...poolRecord.parse(head), ...records };
   }
-  const isWhole = torn === '' && count === lines.length;
+  const state = { ...serviceRecord.parse(heads.service?.['']), ...shared, pools };
+  const count = [...collectionsOf(state)].reduce((sum, [, { size }]) => sum + size, 1);
+  const isWhole = torn === '' && lines.length === count + Object.keys(pools).length;
   return { state, size: isWhole ? Buffer.byteLength(text) : -1 };
 }
 
