@@ -168,6 +168,11 @@ test.each([
     'DynamoDB:ValidationException',
     /less than or equal to 100/,
   ],
+  [
+    `ddb.transactGet({ items: ['a', 'a'].map((id) => ({ table: 'notes', key: { id } })) })`,
+    'DynamoDB:ValidationException',
+    /multiple operations on one/,
+  ],
   ['ddb.sync({})', 'MappingTemplate', /does not support 'Sync': it has no conflict detection/],
   [
     `ddb.put({ key: { id: 'a' }, item: {}, _version: 1 })`,
