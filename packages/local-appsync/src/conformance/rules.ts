@@ -11,10 +11,10 @@ export interface Rule {
   fails?: { errorType: string; message: string };
 }
 
-// What AppSync is known to answer. Above each group stands where that is known from, and whether the table is asked. Of
-// each rule there is what it says, what the request handler does (an expression is what it answers or asks for), and what
-// comes of it as JSON: the answer of the field, or of the table, with the type of an error behind it. What follows `!` is
-// an error of the field itself.
+// What AppSync is known to answer. Above each group stands where that is known from, and whether the table is asked.
+// Of each rule there is what it says, what the request handler does (an expression is what it answers or asks for), and
+// what comes of it as JSON: the answer of the field, or of the table, with the type of an error behind it. What follows
+// `!` is an error of the field itself.
 const text = `
 # https://github.com/localstack/appsync-utils
 numbers stay numbers, and null is null

@@ -181,7 +181,7 @@ function idOf(table: string | undefined, key: Item): string {
   return JSON.stringify([table, Object.entries(key).sort()]);
 }
 
-/** DynamoDB's documentation calls it a cancellation; its answer is another: https://github.com/getmoto/moto/pull/7378 */
+/** No cancellation, as measured: https://github.com/getmoto/moto/pull/7378 */
 function refuseTwice(ids: readonly string[]): void {
   if (new Set(ids).size === ids.length) return;
   const message = 'Transaction request cannot include multiple operations on one item';

@@ -14,8 +14,8 @@ interface Draft {
 }
 
 /**
- * Writes a filter or condition such as `{ title: { contains: 'Hello' }, or: […] }` as DynamoDB's expression, in the words
- * of AWS: its tests record them (https://github.com/localstack/appsync-utils, `transform.test.js`).
+ * Writes a filter or condition such as `{ title: { contains: 'Hello' }, or: […] }` as DynamoDB's expression, in the
+ * words of AWS: its tests record them (https://github.com/localstack/appsync-utils, `transform.test.js`).
  * @throws Error naming what cannot be written
  */
 export function toExpression(filter: unknown): Required<Expression> {
