@@ -95,68 +95,57 @@ const fieldOf = (index: number) => `rule${index + 1}`;
 
 /** A template of CloudFormation for an API with a field for each rule. */
 export function checkTemplate(): object {
-  const ApiId = { 'Fn::GetAtt': ['Api', 'ApiId'] };
-  const resource = (Type: string, Properties: object, rest: object = {}) => ({
-    ...{ Type: `AWS::${Type}`, Properties },
-    ...rest,
-  });
-  const resolver = (FieldName: string, DataSourceName: string, request: string) =>
-    resource(
-      'AppSync::Resolver',
-      {
-        ...{ ApiId, TypeName: 'Query', FieldName, DataSourceName, Kind: 'UNIT' },
-        Runtime: { Name: 'APPSYNC_JS', RuntimeVersion: '1.0.0' },
-        Code: `import { util, runtime } from '@aws-appsync/utils';
+  const template = JSON.parse(skeleton) as { Resources: Record<string, object> };
+  const addField = (field: string, dataSource: Rule['dataSource'], request: string): void => {
+    const resolver = JSON.parse(skeletonOfResolver) as { Properties: object };
+    const code = `import { util, runtime } from '@aws-appsync/utils';
 import * as ddb from '@aws-appsync/utils/dynamodb';
 export function request(ctx) { ${request} }
 export function response(ctx) {
   const result = ctx.result?.data?.['${table}'] ?? ctx.result?.items ?? ctx.result;
   return ctx.error ? [result, ctx.error.type] : result;
-}`,
-      },
-      { DependsOn: ['Schema', DataSourceName] },
-    );
-  const fields = rules.map((_, index) => `${fieldOf(index)}: AWSJSON`).join(' ');
-  const itemsArn = { 'Fn::GetAtt': ['Table', 'Arn'] };
-  const statement = { Effect: 'Allow', Action: 'dynamodb:*', Resource: itemsArn };
-  const policy = (only: object) => ({ Version: '2012-10-17', Statement: [only] });
-  const principal = { Service: 'appsync.amazonaws.com' };
-  const trust = { Effect: 'Allow', Principal: principal, Action: 'sts:AssumeRole' };
-  return {
-    Resources: {
-      Api: resource('AppSync::GraphQLApi', {
-        ...{ Name: 'local-appsync check', AuthenticationType: 'API_KEY' },
-      }),
-      Key: resource('AppSync::ApiKey', { ApiId }),
-      Schema: resource('AppSync::GraphQLSchema', {
-        ...{ ApiId, Definition: `type Query { date(value: AWSDateTime): String ${fields} }` },
-      }),
-      Table: resource('DynamoDB::Table', {
-        ...{ TableName: table, BillingMode: 'PAY_PER_REQUEST' },
-        KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
-        AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
-      }),
-      Role: resource('IAM::Role', {
-        AssumeRolePolicyDocument: policy(trust),
-        Policies: [{ PolicyName: 'items', PolicyDocument: policy(statement) }],
-      }),
-      None: resource('AppSync::DataSource', { ApiId, Name: 'None', Type: 'NONE' }),
-      Items: resource('AppSync::DataSource', {
-        ...{ ApiId, Name: 'Items', Type: 'AMAZON_DYNAMODB' },
-        ServiceRoleArn: { 'Fn::GetAtt': ['Role', 'Arn'] },
-        DynamoDBConfig: { TableName: { Ref: 'Table' }, AwsRegion: { Ref: 'AWS::Region' } },
-      }),
-      Date: resolver('date', 'None', 'return { payload: ctx.args.value };'),
-      ...Object.fromEntries(
-        rules.map(({ dataSource, request }, index) => [
-          `Rule${index + 1}`,
-          resolver(fieldOf(index), dataSource, request),
-        ]),
-      ),
-    },
-    Outputs: {
-      Endpoint: { Value: { 'Fn::GetAtt': ['Api', 'GraphQLUrl'] } },
-      ApiKey: { Value: { 'Fn::GetAtt': ['Key', 'ApiKey'] } },
-    },
+}`;
+    Object.assign(resolver.Properties, {
+      FieldName: field,
+      DataSourceName: dataSource,
+      Code: code,
+    });
+    template.Resources[`Resolver${field}`] = resolver;
   };
+  addField('date', 'None', 'return { payload: ctx.args.value };');
+  rules.forEach(({ dataSource, request }, index) => addField(fieldOf(index), dataSource, request));
+  return template;
 }
+
+const skeletonOfResolver = `{ "Type": "AWS::AppSync::Resolver", "DependsOn": ["Schema", "None", "Items"],
+  "Properties": { "ApiId": { "Fn::GetAtt": ["Api", "ApiId"] }, "TypeName": "Query", "Kind": "UNIT",
+    "Runtime": { "Name": "APPSYNC_JS", "RuntimeVersion": "1.0.0" } } }`;
+
+const fields = rules.map((_, index) => `${fieldOf(index)}: AWSJSON`).join(' ');
+const skeleton = `{
+  "Resources": {
+    "Api": { "Type": "AWS::AppSync::GraphQLApi",
+      "Properties": { "Name": "local-appsync check", "AuthenticationType": "API_KEY" } },
+    "Key": { "Type": "AWS::AppSync::ApiKey", "Properties": { "ApiId": { "Fn::GetAtt": ["Api", "ApiId"] } } },
+    "Schema": { "Type": "AWS::AppSync::GraphQLSchema", "Properties": { "ApiId": { "Fn::GetAtt": ["Api", "ApiId"] },
+      "Definition": "type Query { date(value: AWSDateTime): String ${fields} }" } },
+    "Table": { "Type": "AWS::DynamoDB::Table",
+      "Properties": { "TableName": "${table}", "BillingMode": "PAY_PER_REQUEST",
+        "KeySchema": [{ "AttributeName": "id", "KeyType": "HASH" }],
+        "AttributeDefinitions": [{ "AttributeName": "id", "AttributeType": "S" }] } },
+    "Role": { "Type": "AWS::IAM::Role", "Properties": {
+      "AssumeRolePolicyDocument": { "Version": "2012-10-17", "Statement": [{ "Effect": "Allow",
+        "Principal": { "Service": "appsync.amazonaws.com" }, "Action": "sts:AssumeRole" }] },
+      "Policies": [{ "PolicyName": "items", "PolicyDocument": { "Version": "2012-10-17", "Statement": [{
+        "Effect": "Allow", "Action": "dynamodb:*", "Resource": { "Fn::GetAtt": ["Table", "Arn"] } }] } }] } },
+    "None": { "Type": "AWS::AppSync::DataSource",
+      "Properties": { "ApiId": { "Fn::GetAtt": ["Api", "ApiId"] }, "Name": "None", "Type": "NONE" } },
+    "Items": { "Type": "AWS::AppSync::DataSource", "Properties": { "ApiId": { "Fn::GetAtt": ["Api", "ApiId"] },
+      "Name": "Items", "Type": "AMAZON_DYNAMODB", "ServiceRoleArn": { "Fn::GetAtt": ["Role", "Arn"] },
+      "DynamoDBConfig": { "TableName": { "Ref": "Table" }, "AwsRegion": { "Ref": "AWS::Region" } } } }
+  },
+  "Outputs": {
+    "Endpoint": { "Value": { "Fn::GetAtt": ["Api", "GraphQLUrl"] } },
+    "ApiKey": { "Value": { "Fn::GetAtt": ["Key", "ApiKey"] } }
+  }
+}`;

@@ -11,10 +11,10 @@ export interface Rule {
   fails?: { errorType: string; message: string };
 }
 
-// What AppSync is known to answer. Above each group is where that is known from, and whether the table is asked. Of each
-// rule there is what it says, what the request handler does (an expression is what it answers or asks for), and what comes
-// of it as JSON: the answer of the field, or of the table, with the type of an error behind it. `!` and `:` are an error of
-// the field itself.
+// What AppSync is known to answer. Above each group stands where that is known from, and whether the table is asked.
+// Of each rule there is what it says, what the request handler does (an expression is what it answers or asks for), and
+// what comes of it as JSON: the answer of the field, or of the table, with the type of an error behind it. What follows
+// `!` is an error of the field itself.
 const text = `
 # https://github.com/localstack/appsync-utils
 numbers stay numbers, and null is null
@@ -47,7 +47,6 @@ and so are its rules
   util.transform.toSubscriptionFilter({ a: { eq: 1 }, b: { eq: 2 } }, ['b'], { c: { ge: 1 }, d: { eq: 2 } }).filterGroup
     .map(({ filters }) => filters.map((each) => each.fieldName + each.operator + each.value).join())
   => ["aeq1,cge1","aeq1,deq2"]
-
 # guide/time-helpers-in-util-time-js
 a moment is written in a zone
   util.time.epochMilliSecondsToFormatted(1517943695750, 'yyyy-MM-dd HH:mm:ssZ', 'Australia/Perth')
@@ -55,22 +54,18 @@ a moment is written in a zone
 a time is read in a zone
   util.time.parseFormattedToEpochMilliSeconds('2018-02-01 01:19:15', 'yyyy-MM-dd HH:mm:ss', 'Australia/Perth')
   => 1517419155000
-
 # https://docs.oracle.com/javase/8/docs/api/java/time/format/DateTimeFormatter.html
 days and months have names
   util.time.epochMilliSecondsToFormatted(0, 'EEE, d MMM yyyy h:mm a')
   => "Thu, 1 Jan 1970 12:00 AM"
-
 # https://docs.oracle.com/javase/8/docs/api/java/util/regex/Pattern.html
 a pattern has flags
   util.matches('(?i)AB', 'ab')
   => true
-
 # guide/xml-helpers-in-util-xml-js
 an element is a map
   util.xml.toMap('<posts><post><id>1</id><title>T</title></post></posts>')
   => {"posts":{"post":{"id":1,"title":"T"}}}
-
 # guide/built-in-util-js
 util.error ends the field
   util.error('No tea', 'Empty');
@@ -81,7 +76,6 @@ util.appendError goes on
 util.unauthorized refuses the field
   util.unauthorized();
   => null ! Unauthorized: Not Authorized to access
-
 # https://github.com/aws/aws-appsync-community/issues/384
 util.error does nothing with a number
   util.error(25); return { payload: 1 };
@@ -89,12 +83,10 @@ util.error does nothing with a number
 nor with one for its type
   util.error('abc', 25); return { payload: 1 };
   => 1
-
 # guide/runtime-utils-js
 runtime.earlyReturn skips the data source
   runtime.earlyReturn({ early: true });
   => {"early":true}
-
 # guide/js-aws-appsync-resolver-reference-dynamodb-typed-values-request (table)
 numbers are taken as numbers
   { operation: 'PutItem', key: { id: { S: 'a' } }, attributeValues: { n: { N: 1 } } }
@@ -102,22 +94,18 @@ numbers are taken as numbers
 and so are those of sets, which are lists
   { operation: 'PutItem', key: { id: { S: 'b' } }, attributeValues: { n: { NS: [2] } } }
   => {"id":"b","n":[2]}
-
 # guide/js-aws-appsync-resolver-reference-dynamodb-batch-delete-item (table)
 a batch answers with its keys
   ddb.batchDelete({ tables: { TABLE: [{ id: 'd' }] } })
   => [{"id":"d"}]
-
 # guide/js-aws-appsync-resolver-reference-dynamodb-batch-get-item (table)
 a batch answers in the order of its keys, with null for what is missing
   ddb.batchGet({ tables: { TABLE: { keys: ['b', 'd', 'a'].map((id) => ({ id })) } } })
   => [{"id":"b","n":[2]},null,{"id":"a","n":1}]
-
 # guide/js-aws-appsync-resolver-reference-dynamodb-filter (table)
 and, or and not find
   ddb.scan({ filter: { and: [{ or: [{ n: { eq: 1 } }, { n: { eq: 3 } }] }, { not: { n: { gt: 2 } } }] } })
   => [{"id":"a","n":1}]
-
 # guide/js-aws-appsync-resolver-reference-dynamodb-condition-expressions (table)
 a put that finds what it would write succeeds
   ddb.put({ key: { id: 'a' }, item: { n: 1 }, condition: { id: { attributeExists: false } } })
@@ -125,12 +113,10 @@ a put that finds what it would write succeeds
 so does a delete of what is gone
   ddb.remove({ key: { id: 'd' }, condition: { n: { eq: 1 } } })
   => null
-
 # https://github.com/aws/aws-appsync-community/issues/343 (table)
 a failed condition of an update shows no item
   ddb.update({ key: { id: 'a' }, update: { n: 2 }, condition: { n: { eq: 7 } } })
   => [null,"DynamoDB:ConditionalCheckFailedException"]
-
 # https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.UpdateExpressions.html (table)
 what is not there is not counted
   ddb.update({ key: { id: 'a' }, update: { m: ddb.operations.increment() } })
@@ -138,12 +124,10 @@ what is not there is not counted
 nor is what is in it written
   ddb.update({ key: { id: 'a' }, update: { m: { k: ddb.operations.add(1) } } })
   => [null,"DynamoDB:ValidationException"]
-
 # https://github.com/aws/aws-appsync-community/issues/110 (table)
 a request with an unknown element is refused
   { operation: 'GetItem', key: { id: { S: 'a' } }, limit: 1 }
   => null ! MappingTemplate: Unsupported element '$[limit]'.
-
 # guide/js-aws-appsync-resolver-reference-dynamodb-transact-write-items (table)
 a transaction that is cancelled says why, with the item, and writes nothing
   ddb.transactWrite({ items: [
@@ -158,7 +142,6 @@ another answers with its keys
     { updateItem: { table: 'TABLE', key: { id: 'a' }, update: { n: ddb.operations.increment(9) } } },
     { putItem: { table: 'TABLE', key: { id: 'e' }, item: { n: 5 } } }] })
   => {"keys":[{"id":"a"},{"id":"e"}],"cancellationReasons":null}
-
 # guide/js-aws-appsync-resolver-reference-dynamodb-transact-get-items (table)
 a transaction reads in the order of its keys, with null for what is missing
   ddb.transactGet({ items: ['a', 'd', 'e'].map((id) => ({ table: 'TABLE', key: { id } })) })

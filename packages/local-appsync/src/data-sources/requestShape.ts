@@ -1,6 +1,6 @@
 import { ResolverError } from '../utils/util';
 
-/** What a request may have: any value, a list of one shape, members by their names, or the same shape by any name (`*`). */
+/** What a request may have: any value, a list of one shape, or members by their names; `*` is any name. */
 type Shape = 'any' | readonly [Shape] | { readonly [member: string]: Shape };
 
 const any = 'any';

@@ -22,8 +22,8 @@ const callers =
   'every filter find findIndex findLast findLastIndex flatMap forEach map reduce reduceRight some sort';
 
 /**
- * Finds calls by which a function comes to itself, over others too. Names are followed through their scopes, and what is
- * assigned anew is followed no further: no code is refused that cannot call itself.
+ * Finds calls by which a function comes to itself, over others too. Names are followed through their scopes, and what
+ * is assigned anew is followed no further: no code is refused that cannot call itself.
  * @param found gets each such call, and the name of the function
  */
 export function findRecursion(

@@ -5,20 +5,13 @@ interface Local {
   offset: number;
 }
 
-const names = (options: Intl.DateTimeFormatOptions, dates: readonly Date[]) => {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return dates.map((date) => format.format(date));
-};
-const months = [...Array(12).keys()].map((month) => new Date(Date.UTC(2024, month, 1)));
-// The first of January 2023 was a Sunday.
-const days = [...Array(7).keys()].map((day) => new Date(Date.UTC(2023, 0, 1 + day)));
-const texts = {
-  MMM: names({ month: 'short' }, months),
-  MMMM: names({ month: 'long' }, months),
-  E: names({ weekday: 'short' }, days),
-  EEEE: names({ weekday: 'long' }, days),
-  a: ['AM', 'PM'],
-};
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+const days = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const short = (names: readonly string[]) => names.map((name) => name.slice(0, 3));
+const texts = { MMM: short(months), MMMM: months, E: short(days), EEEE: days, a: ['AM', 'PM'] };
 
 /** The letters of numbers, each with how many digits it has at most and what it says of a moment. */
 const numbers: Readonly<Record<string, readonly [length: number, of: (date: Date) => number]>> = {

@@ -14,8 +14,8 @@ interface Draft {
 }
 
 /**
- * Writes a filter or condition such as `{ title: { contains: 'Hello' }, or: […] }` as DynamoDB's expression, in the words
- * of AWS: its tests record them (https://github.com/localstack/appsync-utils, `transform.test.js`).
+ * Writes a filter or condition such as `{ title: { contains: 'Hello' }, or: […] }` as DynamoDB's expression, in the
+ * words of AWS: its tests record them (https://github.com/localstack/appsync-utils, `transform.test.js`).
  * @throws Error naming what cannot be written
  */
 export function toExpression(filter: unknown): Required<Expression> {
@@ -118,24 +118,17 @@ const operators: Readonly<Record<string, Operator>> = {
     return `${wanted ? 'attribute_exists' : 'attribute_not_exists'}(${name})`;
   },
   attributeType: (name, wanted, value) => {
-    const type = attributeTypes[String(wanted)];
+    const type = attributeTypes.get(String(wanted));
     if (!type) throw new Error(`The attributeType ${String(wanted)} does not exist.`);
     return `attribute_type(${name},${value('', type)})`;
   },
 };
 
-const attributeTypes: Readonly<Record<string, string>> = {
-  _null: 'NULL',
-  string: 'S',
-  stringSet: 'SS',
-  number: 'N',
-  numberSet: 'NS',
-  binary: 'B',
-  binarySet: 'BS',
-  boolean: 'BOOL',
-  list: 'L',
-  map: 'M',
-};
+const attributeTypes = new Map(
+  `_null NULL, string S, stringSet SS, number N, numberSet NS, binary B, binarySet BS, boolean BOOL, list L, map M`
+    .split(', ')
+    .map((each) => each.split(' ') as [string, string]),
+);
 
 /** DynamoDB refuses redundant parentheses. */
 function grouped(terms: readonly string[], joint: string): string {

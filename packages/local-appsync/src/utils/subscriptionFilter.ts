@@ -5,8 +5,8 @@ type Condition = Filters[number];
 
 /**
  * Writes `{ status: { eq: 'PUBLISHED' }, or: […] }` as a filter of subscriptions: groups of which one must hold, each
- * with conditions that must all hold. Each operator of a field, each part of an `or` and each rule is an alternative: so
- * AWS answers in the tests of https://github.com/localstack/appsync-utils (`transform-subscription.test.js`).
+ * with conditions that must all hold. Each operator of a field, each part of an `or` and each rule is an alternative:
+ * so AWS answers in the tests of https://github.com/localstack/appsync-utils (`transform-subscription.test.js`).
  * @param ignored fields to leave out
  * @param rules conditions of which one must hold besides
  * @throws Error when the filter is no object

@@ -11,7 +11,7 @@ interface Element {
 /**
  * Reads XML as `util.xml.toMap` does: an element is its text, or a map of what is in it, and elements of one name are a
  * list. https://docs.aws.amazon.com/appsync/latest/devguide/xml-helpers-in-util-xml-js.html
- * @throws Error when it is no XML, or has what AppSync's documentation leaves open: attributes, and text beside elements
+ * @throws Error when it is no XML, or has what AppSync's guide leaves open: attributes, and text beside elements
  */
 export function parseXml(xml: string): Record<string, unknown> {
   const root: Element = { name: '', text: '', members: {} };

@@ -149,54 +149,50 @@ const update = `operation: 'UpdateItem', key: { id: { S: 'a' } }, update: { expr
 test.each([
   [
     `ddb.query({ index: 'no', query: { tag: { eq: 'a' } } })`,
-    'DynamoDB:ValidationException',
-    /index/,
+    /^DynamoDB:ValidationException .*index/,
   ],
-  [`ddb.scan({ filter: { 'a-b': { eq: 1 } } })`, 'DynamoDB:ValidationException', /"#a-b"/],
+  [`ddb.scan({ filter: { 'a-b': { eq: 1 } } })`, /^DynamoDB:ValidationException .*"#a-b"/],
   [
     'ddb.transactWrite({ items: [] })',
-    'DynamoDB:ValidationException',
-    /greater than or equal to 1/,
+    /^DynamoDB:ValidationException .*greater than or equal to 1/,
   ],
   [
     `ddb.transactWrite({ items: [${put}, ${put}] })`,
-    'DynamoDB:ValidationException',
-    /multiple operations on one/,
+    /^DynamoDB:ValidationException .*multiple operations on one/,
   ],
   [
     `ddb.transactGet({ items: [...'x'.repeat(101)].map((id) => ({ table: 'notes', key: { id } })) })`,
-    'DynamoDB:ValidationException',
-    /less than or equal to 100/,
+    /^DynamoDB:ValidationException .*less than or equal to 100/,
   ],
-  ['ddb.sync({})', 'MappingTemplate', /does not support 'Sync': it has no conflict detection/],
+  [
+    `ddb.transactGet({ items: ['a', 'a'].map((id) => ({ table: 'notes', key: { id } })) })`,
+    /^DynamoDB:ValidationException .*multiple operations on one/,
+  ],
+  ['ddb.sync({})', /^MappingTemplate .*does not support 'Sync': it has no conflict detection/],
   [
     `ddb.put({ key: { id: 'a' }, item: {}, _version: 1 })`,
-    'MappingTemplate',
-    /does not support '_version'/,
+    /^MappingTemplate .*does not support '_version'/,
   ],
   [
     `{ operation: 'ExecuteStatement' }`,
-    'MappingTemplate',
-    /^Unsupported operation 'ExecuteStatement'\.$/,
+    /^MappingTemplate Unsupported operation 'ExecuteStatement'\.$/,
   ],
-  [`{ ${get}, limit: 1 }`, 'MappingTemplate', /^Unsupported element '\$\[limit\]'\.$/],
+  [`{ ${get}, limit: 1 }`, /^MappingTemplate Unsupported element '\$\[limit\]'\.$/],
   [
     `{ ${update}, condition: { returnValuesOnConditionCheckFailure: true } }`,
-    'MappingTemplate',
-    /^Unsupported element '\$\[condition\]\[returnValuesOnConditionCheckFailure\]'\.$/,
+    /^MappingTemplate Unsupported element '\$\[condition\]\[returnValuesOnConditionCheckFailure\]'\.$/,
   ],
   [
     `{ ${update}, condition: { conditionalCheckFailedHandler: { strategy: 'Custom' } } }`,
-    'MappingTemplate',
-    /does not support the strategy 'Custom'/,
+    /^MappingTemplate .*does not support the strategy 'Custom'/,
   ],
-  ['ctx.nothing', 'MappingTemplate', /^The request handler must return a request object/],
-])('%s is refused with the reason', async (helper, type, message) => {
+  ['ctx.nothing', /^MappingTemplate The request handler must return a request object/],
+])('%s is refused with the reason', async (helper, reason) => {
   // A request that AppSync does not take ends the resolver.
   const { error } = await ask(helper).catch(({ errorType, message }) => ({
     error: { type: errorType, message },
   }));
-  expect(error).toEqual({ type, message: expect.stringMatching(message) as string });
+  expect(`${error?.type} ${error?.message}`).toMatch(reason);
 });
 
 test('a kept table with other indexes is refused with what to do', async () => {
