@@ -78,7 +78,6 @@ export const userPoolApi: Api = {
     UpdateUserPool: poolMembersRefused,
     CreateUserPoolClient: ['AnalyticsConfiguration'],
     UpdateUserPoolClient: ['AnalyticsConfiguration'],
-    SetUserPoolMfaConfig: ['EmailMfaConfiguration', 'WebAuthnConfiguration'],
     SetUserMFAPreference: ['WebAuthnMfaSettings'],
     AdminSetUserMFAPreference: ['WebAuthnMfaSettings'],
   },
