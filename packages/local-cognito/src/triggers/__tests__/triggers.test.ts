@@ -3,6 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import { appClientId, userPoolId } from '../../connection/connection';
+import { oauthApp } from '../../hosted/app';
+import { codeChallenge } from '../../hosted/authorizationRequest';
+import { grantCode } from '../../hosted/session';
 import { inboxApp } from '../../inbox/app';
 import { caller, newCognito, userNamed } from '../../testing/newCognito';
 import { password } from '../../testing/prepared';
@@ -213,6 +216,25 @@ describe('PreTokenGeneration', () => {
     expect(access).toMatchObject({ ...kept, tier: 'gold', scope: `${scope} posts/write` });
     expect(access).not.toHaveProperty('aud');
   });
+});
+
+test('a trigger that fails at the token endpoint makes the grant invalid', async () => {
+  const fail = () => {
+    throw new Error('No');
+  };
+  const { cognito, events } = withTriggers({ PreTokenGeneration: fail });
+  const codeVerifier = 'v'.repeat(43);
+  const redirect_uri = 'http://localhost:3000/callback/';
+  const request = { codeChallenge: codeChallenge(codeVerifier), redirectUri: redirect_uri };
+  const whole = { ...request, clientId: appClientId, scopes: ['openid'], prompt: [] };
+  const back = grantCode(cognito, whole, userNamed(cognito, 'reader'), 0);
+  const code = new URL(back).searchParams.get('code') ?? '';
+  const grant = { grant_type: 'authorization_code', client_id: appClientId };
+  const form = { ...grant, code, redirect_uri, code_verifier: codeVerifier };
+  const body = new URLSearchParams(form);
+  const answer = await oauthApp(cognito).request('/oauth2/token', { method: 'POST', body });
+  expect(await answer.json()).toEqual({ error: 'invalid_grant' });
+  expect(events[0]?.triggerSource).toBe('TokenGeneration_HostedAuth');
 });
 
 test('UserMigration brings a user at the first sign-in, or when the password is forgotten', async () => {
