@@ -3,10 +3,8 @@ import * as pool from '../testing/server';
 import { admin, attributeList, call, codeTo, newName } from '../testing/server';
 import { newUser, password, refused, server, signIn, signUp } from '../testing/server';
 import { standInForGoogle } from '../state/poolParts';
-import { newCognito, userNamed } from '../testing/newCognito';
-import { userPoolApi } from '../user-pool/operations';
+import { caller, newCognito, userNamed } from '../testing/newCognito';
 import { findOrCreateFederatedUser } from '../users/users';
-import { userPoolId } from '../connection/connection';
 
 beforeAll(() => pool.startServer());
 
@@ -94,15 +92,9 @@ describe('an administrator', () => {
   });
 });
 
-function inProcess() {
-  const cognito = newCognito();
-  const run = async (operation: string, given: object) =>
-    userPoolApi.operations.get(operation)?.handle(cognito, { UserPoolId: userPoolId, ...given });
-  return { cognito, run };
-}
-
 test('a new address gets no code where the pool verifies none', async () => {
-  const { cognito, run } = inProcess();
+  const cognito = newCognito();
+  const run = caller(cognito);
   cognito.settings.autoVerifiedAttributes = [];
   const changed = { email: 'new@example.com', email_verified: 'false' };
   const UserAttributes = attributeList({ email: changed.email });
@@ -111,7 +103,8 @@ test('a new address gets no code where the pool verifies none', async () => {
 });
 
 test('an account at Google that is linked to a user signs in as that user, until the link ends', async () => {
-  const { cognito, run } = inProcess();
+  const cognito = newCognito();
+  const run = caller(cognito);
   const account = (ProviderName: string, ProviderAttributeValue: string) => ({
     ...{ ProviderName, ProviderAttributeValue, ProviderAttributeName: 'Cognito_Subject' },
   });

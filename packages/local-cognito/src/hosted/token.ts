@@ -44,8 +44,8 @@ async function grant(service: Cognito, context: Context, form: Form): Promise<To
   if (!form.has('client_id') && !context.req.header('authorization')) return 'invalid_request';
   const cognito = clientOf(service, context, form);
   if (!cognito) return 'invalid_client';
-  if (grantType === 'authorization_code') return exchangeCode(cognito, form);
-  if (grantType === 'refresh_token') return refresh(cognito, form);
+  if (grantType === 'authorization_code') return exchangeCode(cognito, form).catch(refused);
+  if (grantType === 'refresh_token') return refresh(cognito, form).catch(refused);
   if (grantType === 'client_credentials') return clientCredentials(cognito, form);
   return 'unsupported_grant_type';
 }
@@ -89,12 +89,13 @@ async function exchangeCode(cognito: Cognito, form: Form): Promise<TokenError | 
 async function refresh(cognito: Cognito, form: Form): Promise<TokenError | Tokens> {
   const refreshToken = form.get('refresh_token');
   if (!refreshToken) return 'invalid_request';
-  try {
-    return await refreshTokens(cognito, refreshToken);
-  } catch (error) {
-    if (error instanceof CognitoError) return 'invalid_grant';
-    throw error;
-  }
+  return refreshTokens(cognito, refreshToken);
+}
+
+/** Answers where the user pool's API would say why, such as that a trigger has failed. */
+function refused(error: unknown): TokenError {
+  if (error instanceof CognitoError) return 'invalid_grant';
+  throw error;
 }
 
 /** A token for the client itself, of which no user knows. There is nothing to refresh (RFC 6749, 4.4.3). */

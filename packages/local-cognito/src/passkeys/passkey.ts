@@ -14,6 +14,7 @@ export interface Expected {
 }
 
 const base64url = z.string().regex(/^[\w-]+={0,2}$/);
+const always = { clientDataJSON: base64url, authenticatorData: base64url };
 
 /** A RegistrationResponseJSON, as PublicKeyCredential.toJSON() writes it. */
 export const registrationResponse = z.object({
@@ -21,8 +22,7 @@ export const registrationResponse = z.object({
   type: z.literal('public-key'),
   authenticatorAttachment: z.string().nullish(),
   response: z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
+    ...always,
     publicKey: base64url,
     publicKeyAlgorithm: z.int(),
     transports: z.array(z.string()).default([]),
@@ -32,42 +32,27 @@ export const registrationResponse = z.object({
 /** An AuthenticationResponseJSON. */
 const authenticationResponse = z.object({
   id: base64url,
-  response: z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-  }),
+  response: z.object({ ...always, signature: base64url }),
 });
+
+const clientData = z.object({ type: z.string(), challenge: z.string(), origin: z.url() });
 
 /** The algorithms that Cognito asks for, the best first: ES256 and RS256 (RFC 9053, RFC 8812). */
 export const algorithms = [-7, -257];
 
 /** Checks a new passkey (section 7.1) whose challenge has been found, and returns it. */
 export function registeredPasskey(
-  credential: z.output<typeof registrationResponse>,
+  { id, response, authenticatorAttachment }: z.output<typeof registrationResponse>,
   expected: Expected,
 ): Omit<Passkey, 'createdAt'> {
-  const { publicKey, transports, ...response } = credential.response;
-  requireOrigin(response.clientDataJSON, expected);
-  const signCount = checkedCounter(response.authenticatorData, expected);
-  try {
-    createPublicKey({ key: bytes(publicKey), format: 'der', type: 'spki' });
-  } catch {
-    throw notSupported('The public key of the credential cannot be read.');
-  }
-  if (!algorithms.includes(response.publicKeyAlgorithm)) {
-    throw notSupported('The algorithm of the credential is not one of those that were asked for.');
+  const { publicKey, transports, publicKeyAlgorithm } = response;
+  const signCount = checkedCounter(response, expected);
+  if (!algorithms.includes(publicKeyAlgorithm) || !keyFrom(publicKey)) {
+    throw notSupported('The public key cannot be read, or its algorithm was not asked for.');
   }
   const { relyingPartyId } = expected;
-  const attachment = credential.authenticatorAttachment ?? undefined;
-  return {
-    credentialId: credential.id,
-    publicKey,
-    relyingPartyId,
-    signCount,
-    attachment,
-    transports,
-  };
+  const attachment = authenticatorAttachment ?? undefined;
+  return { credentialId: id, publicKey, relyingPartyId, signCount, attachment, transports };
 }
 
 /**
@@ -81,21 +66,16 @@ export function provenPasskey(
   expected: Expected,
 ): Passkey | undefined {
   const { id, response } = parsed(authenticationResponse, credential, 'CREDENTIAL');
-  const { authenticatorData, clientDataJSON, signature } = response;
   const passkey = passkeys.find((each) => each.credentialId === id);
-  if (!passkey || readClientData(clientDataJSON).challenge !== challenge) return undefined;
-  requireOrigin(clientDataJSON, expected);
-  const signCount = checkedCounter(authenticatorData, expected);
-  const hash = createHash('sha256').update(bytes(clientDataJSON)).digest();
-  const key = createPublicKey({ key: bytes(passkey.publicKey), format: 'der', type: 'spki' });
-  const signed = Buffer.concat([bytes(authenticatorData), hash]);
-  if (!verify('sha256', signed, key, bytes(signature))) return undefined;
+  const key = passkey && keyFrom(passkey.publicKey);
+  if (!key || readClientData(response.clientDataJSON).challenge !== challenge) return undefined;
+  const signCount = checkedCounter(response, expected);
+  const signed = [bytes(response.authenticatorData), sha256(bytes(response.clientDataJSON))];
+  if (!verify('sha256', Buffer.concat(signed), key, bytes(response.signature))) return undefined;
   // A counter that stands still or goes back is a sign of a copy. Most passkeys always say 0.
   const isCopy = signCount <= passkey.signCount && passkey.signCount > 0;
   return isCopy ? undefined : { ...passkey, signCount };
 }
-
-const clientData = z.object({ type: z.string(), challenge: z.string(), origin: z.url() });
 
 /** Reads what the browser says of the page that asked it. */
 export function readClientData(clientDataJSON: string): z.output<typeof clientData> {
@@ -110,28 +90,26 @@ function parsed<Schema extends z.ZodType>(schema: Schema, json: string, name: st
   }
 }
 
-function requireOrigin(clientDataJSON: string, { type, relyingPartyId }: Expected): void {
-  const data = readClientData(clientDataJSON);
-  if (data.type !== type) throw invalidParameter(`The credential is not of the type ${type}.`);
-  const { protocol, hostname } = new URL(data.origin);
-  const isOurs = hostname === relyingPartyId || hostname.endsWith(`.${relyingPartyId}`);
-  if (isOurs && (protocol === 'https:' || /(^|\.)localhost$/.test(hostname))) return;
-  const message = `The origin ${data.origin} is not allowed.`;
-  throw new CognitoError('WebAuthnOriginNotAllowedException', message);
-}
-
 const userPresent = 0x01;
 const userVerified = 0x04;
 
-/** Checks an authenticator's data (section 6.1), and returns its counter of signatures. */
+/** Checks who asked for what, and an authenticator's data (section 6.1). @returns its counter of signatures */
 function checkedCounter(
-  authenticatorData: string,
-  { relyingPartyId, requiresVerification }: Expected,
+  given: { clientDataJSON: string; authenticatorData: string },
+  { type, relyingPartyId, requiresVerification }: Expected,
 ): number {
-  const data = bytes(authenticatorData);
-  if (data.length < 37) throw invalidParameter('The authenticatorData is malformed.');
-  const hash = createHash('sha256').update(relyingPartyId).digest();
-  if (!hash.equals(data.subarray(0, 32))) {
+  const client = readClientData(given.clientDataJSON);
+  const data = bytes(given.authenticatorData);
+  if (client.type !== type || data.length < 37) {
+    throw invalidParameter(`The credential is not of the type ${type}, or its data is malformed.`);
+  }
+  const { protocol, hostname } = new URL(client.origin);
+  const isSecure = protocol === 'https:' || /(^|\.)localhost$/.test(hostname);
+  if (!isSecure || !`.${hostname}`.endsWith(`.${relyingPartyId}`)) {
+    const message = `The origin ${client.origin} is not allowed.`;
+    throw new CognitoError('WebAuthnOriginNotAllowedException', message);
+  }
+  if (!sha256(relyingPartyId).equals(data.subarray(0, 32))) {
     const message = 'The credential is for another relying party.';
     throw new CognitoError('WebAuthnRelyingPartyMismatchException', message);
   }
@@ -142,6 +120,18 @@ function checkedCounter(
 
 function notSupported(message: string): CognitoError {
   return new CognitoError('WebAuthnCredentialNotSupportedException', message);
+}
+
+function keyFrom(publicKey: string) {
+  try {
+    return createPublicKey({ key: bytes(publicKey), format: 'der', type: 'spki' });
+  } catch {
+    return undefined;
+  }
+}
+
+function sha256(data: Buffer | string): Buffer {
+  return createHash('sha256').update(data).digest();
 }
 
 function bytes(text: string): Buffer {

@@ -7,7 +7,7 @@ import {
   password,
 } from '../constraints/constraints';
 import { newCode } from '../messages/codes';
-import { deliver } from '../messages/delivery';
+import { type CodeDeliveryDetails, deliver } from '../messages/delivery';
 import { type Cognito, invalidSession, type SignInProgress } from '../state/cognito';
 import type { MfaType, User } from '../state/model';
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
@@ -205,11 +205,15 @@ async function askForFactor(
   const challenge = { name: factor, code: newCode() };
   const message = { kind: 'Authentication', code: challenge.code } as const;
   const sent = await deliver(cognito, user, factorAttributes[factor], message);
-  return pose(cognito, progress, challenge, {
-    ...parameters,
+  return pose(cognito, progress, challenge, { ...parameters, ...deliveryOf(sent) });
+}
+
+/** Says in a challenge where its code went. */
+export function deliveryOf(sent: CodeDeliveryDetails): Record<string, string> {
+  return {
     CODE_DELIVERY_DELIVERY_MEDIUM: sent.DeliveryMedium,
     CODE_DELIVERY_DESTINATION: sent.Destination,
-  });
+  };
 }
 
 // Wrong codes count per user, not only per challenge: somebody who knows the password could open many challenges.

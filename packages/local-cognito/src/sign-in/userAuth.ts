@@ -7,10 +7,11 @@ import { type Cognito, invalidSession, type SignInProgress } from '../state/cogn
 import type { User } from '../state/model';
 import { preAuthentication } from '../users/triggers';
 import { findUser, findUserBySub, saveUser } from '../users/users';
-import { isMfaAsked } from './challenges';
+import { deliveryOf, isMfaAsked } from './challenges';
 import { provePassword } from './password';
 import { startPasswordVerifier } from './srpChallenges';
 import {
+  type Attempt,
   newProgress,
   type Passed,
   pose,
@@ -26,8 +27,7 @@ import {
 
 // https://docs.aws.amazon.com/cognito/latest/developerguide/authentication-flows-selection-sdk.html
 
-const factors = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'] as const;
-type Factor = (typeof factors)[number];
+type Factor = 'PASSWORD' | 'PASSWORD_SRP' | 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN';
 
 /** Starts the flow USER_AUTH, in which the client chooses the first factor, or goes on from ConfirmSignUp. */
 export async function startUserAuth(
@@ -104,15 +104,17 @@ async function askFactor(
   const sent = user
     ? await deliver(cognito, user, attribute, { kind: 'Authentication', code })
     : simulatedDelivery(cognito, progress.signInName);
-  return pose(
-    cognito,
-    progress,
-    { name: factor, code },
-    {
-      CODE_DELIVERY_DELIVERY_MEDIUM: sent.DeliveryMedium,
-      CODE_DELIVERY_DESTINATION: sent.Destination,
-    },
-  );
+  return pose(cognito, progress, { name: factor, code }, deliveryOf(sent));
+}
+
+function answerPassword(
+  { cognito, id, progress, responses }: Attempt,
+  factor: Factor,
+  parameter: string,
+): Promise<SignInAnswer | Passed> {
+  requireParameter(responses, parameter);
+  cognito.challengeSessions.end(id);
+  return askFactor(cognito, progress, factor, responses);
 }
 
 async function enter(
@@ -164,16 +166,8 @@ export const choiceStep: Step = {
       cognito.challengeSessions.end(id);
       return askFactor(cognito, progress, factor, responses);
     },
-    PASSWORD({ cognito, id, progress, responses }) {
-      const password = requireParameter(responses, 'PASSWORD');
-      cognito.challengeSessions.end(id);
-      return enter(cognito, progress, password);
-    },
-    PASSWORD_SRP({ cognito, id, progress, responses }) {
-      const SRP_A = requireParameter(responses, 'SRP_A');
-      cognito.challengeSessions.end(id);
-      return askFactor(cognito, progress, 'PASSWORD_SRP', { ...responses, SRP_A });
-    },
+    PASSWORD: (attempt) => answerPassword(attempt, 'PASSWORD', 'PASSWORD'),
+    PASSWORD_SRP: (attempt) => answerPassword(attempt, 'PASSWORD_SRP', 'SRP_A'),
     WEB_AUTHN({ cognito, id, progress, challenge, responses }) {
       const credential = requireParameter(responses, 'CREDENTIAL');
       cognito.challengeSessions.end(id);

@@ -22,26 +22,15 @@ const groupClaims = ['cognito:groups', 'cognito:roles', 'cognito:preferred_role'
 
 // Cognito ignores what a trigger says of these claims. Groups and scopes have members of their own in the response.
 // https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-pre-token-generation.html
-const fixed: readonly string[] = [
-  ...'acr amr at_hash auth_time azp cognito:username event_id exp iat identities iss jti'.split(
-    ' ',
-  ),
-  ...'nbf nonce origin_jti sub token_use'.split(' '),
-  ...groupClaims,
-];
-const fixedInId = new Set([...fixed, 'aud']);
-const fixedInAccess = new Set([
-  ...fixed,
-  'client_id',
-  'device_key',
-  'scope',
-  'username',
-  'version',
-]);
+const fixed =
+  'acr amr at_hash auth_time azp cognito:groups cognito:preferred_role cognito:roles cognito:username event_id exp iat ' +
+  'identities iss jti nbf nonce origin_jti sub token_use';
+const fixedInId = `${fixed} aud`.split(' ');
+const fixedInAccess = `${fixed} client_id device_key scope username version`.split(' ');
 
 /**
- * Lets a trigger change the claims of tokens. Its first version changes the ID token alone; the second one the access
- * token, too; the third one also runs for tokens of machines.
+ * Lets a trigger change the claims of tokens. Its first version changes the ID token and the groups; the second one all
+ * of the access token, too; the third one also runs for tokens of machines.
  * @param user undefined when the tokens are a machine's
  */
 export async function customClaims(
@@ -50,35 +39,29 @@ export async function customClaims(
   source: TokenSource,
   claims: TokenClaims,
 ): Promise<TokenClaims> {
-  const version = cognito.triggers.versionOf('PreTokenGeneration');
+  const version = cognito.triggers.tokenVersion;
   if (source === 'ClientCredentials' && version !== '3') return claims;
-  const [groups, roles, preferredRole] = groupClaims.map((name) => claims.id[name]);
+  const [groupsToOverride = [], iamRolesToOverride = [], preferredRole = null] = groupClaims.map(
+    (name) => claims.id[name],
+  );
   const scopes = String(claims.access.scope ?? '').split(' ');
   const userName = user?.username ?? cognito.client.id;
   const response = await runTrigger(cognito, 'PreTokenGeneration', source, userName, {
     userAttributes: userAttributes(user),
-    groupConfiguration: {
-      groupsToOverride: groups ?? [],
-      iamRolesToOverride: roles ?? [],
-      preferredRole: preferredRole ?? null,
-    },
+    groupConfiguration: { groupsToOverride, iamRolesToOverride, preferredRole },
     ...(version !== '1' && { scopes }),
   });
   if (!response) return claims;
-  if (version === '1') {
-    const details = response.claimsOverrideDetails;
-    const { access, id } = withGroups(claims, details?.groupOverrideDetails);
-    return { access, id: changed(id, details, fixedInId) };
-  }
-  const details = response.claimsAndScopeOverrideDetails;
-  const { access, id } = withGroups(claims, details?.groupOverrideDetails);
-  const forAccess = details?.accessTokenGeneration;
-  const scope = [...scopes, ...(forAccess?.scopesToAdd ?? [])].filter(
-    (each) => each && !forAccess?.scopesToSuppress?.includes(each),
+  const first = version === '1' ? response.claimsOverrideDetails : undefined;
+  const later = version === '1' ? undefined : response.claimsAndScopeOverrideDetails;
+  const grouped = withGroups(claims, (first ?? later)?.groupOverrideDetails);
+  const { scopesToAdd, scopesToSuppress, ...forAccess } = later?.accessTokenGeneration ?? {};
+  const scope = [...new Set([...scopes, ...(scopesToAdd ?? [])])].filter(
+    (each) => !scopesToSuppress?.includes(each),
   );
   return {
-    access: { ...changed(access, forAccess, fixedInAccess), scope: [...new Set(scope)].join(' ') },
-    id: changed(id, details?.idTokenGeneration, fixedInId),
+    access: { ...changed(grouped.access, forAccess, fixedInAccess), scope: scope.join(' ') },
+    id: changed(grouped.id, first ?? later?.idTokenGeneration, fixedInId),
   };
 }
 
@@ -88,37 +71,32 @@ type Details = NonNullable<TriggerResponse<'PreTokenGeneration'>['claimsAndScope
 function changed(
   claims: JWTPayload,
   details: Details['idTokenGeneration'],
-  isFixed: ReadonlySet<string>,
+  isFixed: readonly string[],
 ): JWTPayload {
   const given = Object.entries(details?.claimsToAddOrOverride ?? {}).filter(
     // An access token may name its own app client as the audience, and no other.
-    ([name, value]) => !isFixed.has(name) && (name !== 'aud' || value === claims.client_id),
+    ([name, value]) => !isFixed.includes(name) && (name !== 'aud' || value === claims.client_id),
   );
-  const suppressed = (details?.claimsToSuppress ?? []).filter((name) => !isFixed.has(name));
-  const all = Object.entries({ ...claims, ...Object.fromEntries(given) });
-  return Object.fromEntries(all.filter(([name]) => !suppressed.includes(name)));
+  const suppressed = (details?.claimsToSuppress ?? []).filter((name) => !isFixed.includes(name));
+  return without({ ...claims, ...Object.fromEntries(given) }, suppressed);
 }
 
 /** Replaces the groups as a whole: what the trigger leaves out is taken away. */
-function withGroups(
-  { access, id }: TokenClaims,
-  details: Details['groupOverrideDetails'],
-): TokenClaims {
-  if (!details) return { access, id };
-  const groups = details.groupsToOverride?.length ? details.groupsToOverride : undefined;
-  const roles = details.iamRolesToOverride?.length ? details.iamRolesToOverride : undefined;
-  const withoutGroups = (claims: JWTPayload): JWTPayload =>
-    Object.fromEntries(
-      Object.entries(claims).filter(([name]) => !groupClaims.some((each) => each === name)),
-    );
-  const groupClaim = groups ? { 'cognito:groups': groups } : {};
-  return {
-    access: { ...withoutGroups(access), ...groupClaim },
-    id: {
-      ...withoutGroups(id),
-      ...groupClaim,
-      ...(roles && { 'cognito:roles': roles }),
-      ...(details.preferredRole && { 'cognito:preferred_role': details.preferredRole }),
-    },
+function withGroups(claims: TokenClaims, details: Details['groupOverrideDetails']): TokenClaims {
+  if (!details) return claims;
+  const { groupsToOverride: groups, iamRolesToOverride: roles, preferredRole } = details;
+  const access = { ...(groups?.length && { 'cognito:groups': groups }) };
+  const id = {
+    ...access,
+    ...(roles?.length && { 'cognito:roles': roles }),
+    ...(preferredRole && { 'cognito:preferred_role': preferredRole }),
   };
+  return {
+    access: { ...without(claims.access, groupClaims), ...access },
+    id: { ...without(claims.id, groupClaims), ...id },
+  };
+}
+
+function without(claims: JWTPayload, names: readonly string[]): JWTPayload {
+  return Object.fromEntries(Object.entries(claims).filter(([name]) => !names.includes(name)));
 }

@@ -9,13 +9,12 @@ const versions = ['V1_0', 'V2_0', 'V3_0'];
  * @throws Error whose message is one line and says what is wrong.
  */
 export async function loadTriggers(given: readonly string[]): Promise<TriggerOptions> {
-  const all = await Promise.all(
-    given.map((each) => {
-      const [, name, address] = /^(\w+)=(.*)$/s.exec(each) ?? [];
-      return name ? { [name]: address } : exportsOf(each);
-    }),
-  );
-  return Object.assign({}, ...all) as TriggerOptions;
+  const named = (each: string) => /^(\w+)=(.*)$/s.exec(each);
+  const all = given.map(async (each) => {
+    const [, name, address] = named(each) ?? [];
+    return name ? { [name]: address } : exportsOf(each);
+  });
+  return Object.assign({}, ...(await Promise.all(all))) as TriggerOptions;
 }
 
 async function exportsOf(file: string): Promise<object> {
@@ -25,17 +24,14 @@ async function exportsOf(file: string): Promise<object> {
       unknown
     >;
     // In a CommonJS module, some or all exports are only in the default one.
-    const { default: main, ...exported } = loaded;
-    delete exported['module.exports'];
+    const { default: main, 'module.exports': _whole, ...exported } = loaded;
     return { ...(typeof main === 'object' ? main : {}), ...exported };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const isType = code === 'ERR_UNKNOWN_FILE_EXTENSION' && /\.[cm]?ts$/.test(file);
     const advice =
       'This Node.js reads no TypeScript. Use Node.js 22.18 or newer, or compile the file.';
-    throw new Error(`--triggers: ${file} cannot be loaded. ${isType ? advice : message}`, {
-      cause: error,
-    });
+    const why = code === 'ERR_UNKNOWN_FILE_EXTENSION' ? advice : message;
+    throw new Error(`--triggers: ${file} cannot be loaded. ${why}`, { cause: error });
   }
 }
 
@@ -45,32 +41,25 @@ async function exportsOf(file: string): Promise<object> {
  * @throws Error whose message names the trigger.
  */
 export function requireTriggers(options: TriggerOptions, mayLeave: boolean): void {
+  const known = [...triggerNames, 'PreTokenGenerationConfig'];
   for (const [name, value] of Object.entries(options) as [string, unknown][]) {
-    if (name === 'PreTokenGenerationConfig') {
-      const version = (value as { LambdaVersion?: string } | null)?.LambdaVersion ?? '';
-      if (versions.includes(version)) continue;
-      throw new Error(`triggers: ${name}.LambdaVersion must be one of ${versions.join(', ')}.`);
-    }
-    if (!triggerNames.some((each) => each === name)) {
-      const known = [...triggerNames, 'PreTokenGenerationConfig'].join(', ');
-      throw new Error(`triggers: ${name} is not one of the known triggers: ${known}.`);
-    }
-    if (typeof value === 'string') requireAddress(name, value, mayLeave);
-    else if (typeof value !== 'function') {
-      throw new Error(`triggers: ${name} must be a function or an HTTP address.`);
-    }
+    const why = known.includes(name)
+      ? mistakeIn(name, value, mayLeave)
+      : `is not one of ${known.join(', ')}`;
+    if (why) throw new Error(`triggers: ${name} ${why}.`);
   }
 }
 
-function requireAddress(name: string, address: string, mayLeave: boolean): void {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new Error(`triggers: ${name} must be a function or an HTTP address.`);
+function mistakeIn(name: string, value: unknown, mayLeave: boolean): string | undefined {
+  if (name === 'PreTokenGenerationConfig') {
+    const version = (value as { LambdaVersion?: string } | null)?.LambdaVersion ?? '';
+    return versions.includes(version) ? undefined : `needs a LambdaVersion: ${versions.join(', ')}`;
   }
-  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  if (!isLoopback && !mayLeave) {
-    const why =
-      'Triggers learn passwords, so only --remote-triggers lets them leave this computer.';
-    throw new Error(`triggers: ${name} leads to ${url.hostname}. ${why}`);
-  }
+  if (typeof value === 'function') return undefined;
+  const address = String(value);
+  if (!/^https?:/.test(address) || !URL.canParse(address))
+    return 'must be a function or an HTTP address';
+  const { hostname } = new URL(address);
+  if (mayLeave || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return undefined;
+  return `leads to ${hostname}. Triggers learn passwords, so this needs --remote-triggers`;
 }

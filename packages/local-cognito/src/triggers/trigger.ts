@@ -8,14 +8,22 @@ const flag = z.boolean().nullish();
 const text = z.string().nullish();
 const texts = z.array(z.string()).nullish();
 const textMap = z.record(z.string(), z.string()).nullish();
-
-const groups = { groupsToOverride: texts, iamRolesToOverride: texts, preferredRole: text };
-const groupOverrideDetails = z.object(groups).nullish();
-
-const claims = {
-  claimsToAddOrOverride: z.record(z.string(), z.json()).nullish(),
-  claimsToSuppress: texts,
-};
+const groupOverrideDetails = z
+  .object({ groupsToOverride: texts, iamRolesToOverride: texts, preferredRole: text })
+  .nullish();
+const idTokenGeneration = z
+  .object({
+    claimsToAddOrOverride: z.record(z.string(), z.json()).nullish(),
+    claimsToSuppress: texts,
+  })
+  .nullish();
+const accessTokenGeneration = z
+  .object({
+    ...idTokenGeneration.unwrap().unwrap().shape,
+    scopesToAdd: texts,
+    scopesToSuppress: texts,
+  })
+  .nullish();
 
 /** The members of each trigger's response. Cognito ignores all others. */
 const responses = {
@@ -29,13 +37,7 @@ const responses = {
       .object({ claimsToAddOrOverride: textMap, claimsToSuppress: texts, groupOverrideDetails })
       .nullish(),
     claimsAndScopeOverrideDetails: z
-      .object({
-        idTokenGeneration: z.object(claims).nullish(),
-        accessTokenGeneration: z
-          .object({ ...claims, scopesToAdd: texts, scopesToSuppress: texts })
-          .nullish(),
-        groupOverrideDetails,
-      })
+      .object({ idTokenGeneration, accessTokenGeneration, groupOverrideDetails })
       .nullish(),
   }),
   UserMigration: z.object({
@@ -68,7 +70,7 @@ export interface TriggerEvent {
   triggerSource: string;
   region: string;
   userPoolId: string;
-  userName: string | null;
+  userName: string;
   callerContext: { awsSdkVersion: string; clientId: string };
   request: Record<string, unknown>;
   response: Record<string, unknown>;
@@ -87,27 +89,20 @@ export type TriggerOptions = { [Name in TriggerName]?: TriggerFunction | string 
   PreTokenGenerationConfig?: { LambdaVersion: 'V1_0' | 'V2_0' | 'V3_0' };
 };
 
-/** The function or the address failed. The message is what Cognito repeats of it. */
-class TriggerFailure extends Error {}
-
-const timeLimitMs = 5000;
-const greatestAttempts = 3;
-
 /** The triggers of the user pools. */
 export class Triggers {
   constructor(
     private readonly options: TriggerOptions = {},
-    private readonly limitMs = timeLimitMs,
+    private readonly limitMs = 5000,
   ) {}
 
   has(name: TriggerName): boolean {
     return this.options[name] !== undefined;
   }
 
-  /** The number in the version of the event that a trigger gets. */
-  versionOf(name: TriggerName): '1' | '2' | '3' {
-    const version = this.options.PreTokenGenerationConfig?.LambdaVersion ?? 'V1_0';
-    return name === 'PreTokenGeneration' ? (version.charAt(1) as '1' | '2' | '3') : '1';
+  /** The number in the version of the event that PreTokenGeneration gets. */
+  get tokenVersion(): string {
+    return this.options.PreTokenGenerationConfig?.LambdaVersion.charAt(1) ?? '1';
   }
 
   /**
@@ -118,44 +113,35 @@ export class Triggers {
     name: Name,
     event: Omit<TriggerEvent, 'version' | 'response'>,
   ): Promise<TriggerResponse<Name>> {
-    const sent = { version: this.versionOf(name), ...event, response: this.emptyResponse(name) };
-    const answer = await this.attempt(name, JSON.stringify(sent));
+    const version = name === 'PreTokenGeneration' ? this.tokenVersion : '1';
+    const response = emptyResponse(name, version);
+    const answer = await this.attempt(name, JSON.stringify({ version, ...event, response }));
     const schema: z.ZodType = responses[name];
     const result = z.object({ response: schema }).safeParse(answer);
     if (result.success) return result.data.response as TriggerResponse<Name>;
     // https://github.com/amazon-archives/amazon-cognito-identity-js/issues/167
-    throw invalidResponse('Unrecognizable lambda output');
-  }
-
-  /** Returns the response as a trigger receives it. Nested objects are not there until the trigger makes them. */
-  private emptyResponse(name: TriggerName): Record<string, unknown> {
-    if (name === 'PreTokenGeneration') {
-      const isFirst = this.versionOf(name) === '1';
-      return { [isFirst ? 'claimsOverrideDetails' : 'claimsAndScopeOverrideDetails']: null };
-    }
-    const initial = name === 'PreSignUp' ? false : null;
-    return Object.fromEntries(
-      Object.keys(responses[name].shape).map((member) => [member, initial]),
-    );
+    throw failure('InvalidLambdaResponse', 'Unrecognizable lambda output');
   }
 
   private async attempt(name: TriggerName, event: string): Promise<unknown> {
-    const handler = this.options[name];
-    for (let attempt = 1; attempt <= greatestAttempts; attempt += 1) {
+    const trigger = this.options[name];
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
       const timeout = AbortSignal.timeout(this.limitMs);
       const late = new Promise<never>((_resolve, reject) => {
         timeout.addEventListener('abort', () => reject(timeout.reason as Error), { once: true });
       });
-      const invoked =
-        typeof handler === 'string' ? post(handler, event, timeout) : call(handler, event);
       try {
-        return await Promise.race([invoked, late]);
+        const answer =
+          typeof trigger === 'string' ? post(trigger, event, timeout) : call(trigger, event);
+        return await Promise.race([answer, late]);
       } catch (error) {
         if (timeout.aborted && error === timeout.reason) continue;
         if (error instanceof CognitoError) throw error;
-        const isOwn = typeof handler !== 'string' || error instanceof TriggerFailure;
-        const { cause = error } = error as { cause?: unknown };
-        throw isOwn ? failed(name, messageOf(error)) : unexpected(name, messageOf(cause));
+        // "PreSignUp failed with error callback is not a function." (https://github.com/aws-amplify/amplify-flutter/pull/1051)
+        const isOwn = typeof trigger !== 'string' || error instanceof TriggerFailure;
+        if (isOwn)
+          throw failure('UserLambdaValidation', `${name} failed with error ${messageOf(error)}.`);
+        throw unexpected(name, messageOf((error as Error).cause ?? error));
       }
     }
     // https://github.com/anomalyco/sst/issues/1815
@@ -163,26 +149,36 @@ export class Triggers {
   }
 }
 
+/** Returns the response as a trigger receives it. Nested objects are not there until the trigger makes them. */
+function emptyResponse(name: TriggerName, version: string): Record<string, unknown> {
+  if (name === 'PreTokenGeneration') {
+    return { [version === '1' ? 'claimsOverrideDetails' : 'claimsAndScopeOverrideDetails']: null };
+  }
+  const initial = name === 'PreSignUp' ? false : null;
+  return Object.fromEntries(Object.keys(responses[name].shape).map((member) => [member, initial]));
+}
+
 /** Calls a handler with its own copy of the event, as Lambda does. */
 async function call(handler: TriggerFunction | undefined, event: string): Promise<unknown> {
   const answer = await new Promise<unknown>((resolve, reject) => {
-    const callback = (error?: unknown, given?: unknown) =>
-      error ? reject(error as Error) : resolve(given);
-    const returned = handler?.(JSON.parse(event) as TriggerEvent, {}, callback);
+    const returned = handler?.(JSON.parse(event) as TriggerEvent, {}, (error, given) =>
+      error ? reject(error as Error) : resolve(given),
+    );
     if (returned !== undefined || !handler || handler.length < 3) resolve(returned);
   });
   return parsed(JSON.stringify(answer) ?? '');
 }
 
+/** The function behind an address failed. */
+class TriggerFailure extends Error {}
+
 /** Posts the event. Lambda's own emulators answer so, too: an error is an object with an errorMessage. */
 async function post(address: string, event: string, signal: AbortSignal): Promise<unknown> {
   const headers = { 'Content-Type': 'application/json' };
   const request = { method: 'POST', headers, body: event, signal, redirect: 'error' } as const;
-  const response = await fetch(address, request);
-  const body = await response.text();
-  if (response.status >= 500 && !body.startsWith('{')) throw new Error(`status ${response.status}`);
-  const answer = parsed(body) as { errorMessage?: unknown } | null;
-  if (typeof answer?.errorMessage === 'string') throw new TriggerFailure(answer.errorMessage);
+  const answer = parsed(await (await fetch(address, request)).text());
+  const { errorMessage } = (answer ?? {}) as { errorMessage?: unknown };
+  if (typeof errorMessage === 'string') throw new TriggerFailure(errorMessage);
   return answer;
 }
 
@@ -191,7 +187,7 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw invalidResponse('Invalid lambda function output : Invalid JSON');
+    throw failure('InvalidLambdaResponse', 'Invalid lambda function output : Invalid JSON');
   }
 }
 
@@ -201,16 +197,10 @@ function messageOf(error: unknown): string {
   return typeof message === 'string' ? message : String(error);
 }
 
-/** "PreSignUp failed with error callback is not a function." (https://github.com/aws-amplify/amplify-flutter/pull/1051) */
-function failed(name: TriggerName, message: string): CognitoError {
-  return new CognitoError('UserLambdaValidationException', `${name} failed with error ${message}.`);
-}
-
 function unexpected(name: TriggerName, why: string): CognitoError {
-  const message = `${name} invocation failed due to error ${why}.`;
-  return new CognitoError('UnexpectedLambdaException', message);
+  return failure('UnexpectedLambda', `${name} invocation failed due to error ${why}.`);
 }
 
-function invalidResponse(message: string): CognitoError {
-  return new CognitoError('InvalidLambdaResponseException', message);
+function failure(name: string, message: string): CognitoError {
+  return new CognitoError(`${name}Exception`, message);
 }

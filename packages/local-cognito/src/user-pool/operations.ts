@@ -72,7 +72,6 @@ export const userPoolApi: Api = {
     UpdateUserPool: poolMembersRefused,
     CreateUserPoolClient: ['AnalyticsConfiguration'],
     UpdateUserPoolClient: ['AnalyticsConfiguration'],
-    SetUserPoolMfaConfig: ['EmailMfaConfiguration', 'WebAuthnConfiguration'],
     CreateIdentityProvider: ['AcrMapping'],
     UpdateIdentityProvider: ['AcrMapping'],
     CreateUserPoolDomain: ['Routing'],

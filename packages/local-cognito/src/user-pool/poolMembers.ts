@@ -8,7 +8,7 @@ import {
   text,
   wholeNumber,
 } from '../constraints/constraints';
-import { defaultSettings, type PoolSettings } from '../state/settings';
+import { defaultSettings, poolSettings, type PoolSettings } from '../state/settings';
 
 // The constraints are those of
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPool.html
@@ -105,7 +105,7 @@ export const poolMembers = {
         })
         .optional(),
       SignInPolicy: z
-        .object({ AllowedFirstAuthFactors: z.array(z.string()).min(1).max(4) })
+        .object({ AllowedFirstAuthFactors: poolSettings.shape.allowedFirstAuthFactors.min(1) })
         .optional(),
     })
     .default({}),
@@ -139,9 +139,7 @@ export function describedGiven(given: PoolMembers): Record<string, unknown> {
 export function settingsGiven(given: PoolMembers, operation: string): Partial<PoolSettings> {
   const { Policies, AdminCreateUserConfig: admin, DeviceConfiguration, UserPoolAddOns } = given;
   const { PasswordHistorySize, ...policy } = Policies.PasswordPolicy ?? {};
-  const factors = Policies.SignInPolicy?.AllowedFirstAuthFactors ?? [];
   const refused = [
-    factors.some((each) => each !== 'PASSWORD') && 'Policies.SignInPolicy',
     PasswordHistorySize && 'Policies.PasswordPolicy.PasswordHistorySize',
     (UserPoolAddOns?.AdvancedSecurityMode ?? 'OFF') !== 'OFF' && 'UserPoolAddOns',
   ].find(Boolean);
@@ -165,6 +163,7 @@ export function settingsGiven(given: PoolMembers, operation: string): Partial<Po
     attributesRequireVerificationBeforeUpdate:
       given.UserAttributeUpdateSettings?.AttributesRequireVerificationBeforeUpdate ?? [],
     mfaConfiguration: given.MfaConfiguration,
+    allowedFirstAuthFactors: Policies.SignInPolicy?.AllowedFirstAuthFactors ?? ['PASSWORD'],
     deviceConfiguration: (device as PoolSettings['deviceConfiguration'] | undefined) ?? null,
     allowSelfSignUp: admin?.AllowAdminCreateUserOnly !== true,
     accountRecovery: recoveryOf(given.AccountRecoverySetting?.RecoveryMechanisms ?? []),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { anyText, checkedParameters, CognitoError, text } from '../constraints/constraints';
+import { checkedParameters, CognitoError, text } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 import type { SentMessage, User } from '../state/model';
-import type { TriggerEvent, TriggerName, TriggerResponse } from '../triggers/trigger';
+import type { TriggerName, TriggerResponse } from '../triggers/trigger';
 import { verifiableAttributes } from './attributes';
 
 /**
- * Runs a trigger, if the pools have it, on behalf of the request.
+ * Runs a trigger, if there is one, on behalf of the request.
  * @param source the second half of the triggerSource
  */
 export async function runTrigger<Name extends TriggerName>(
@@ -17,21 +17,16 @@ export async function runTrigger<Name extends TriggerName>(
   request: Record<string, unknown>,
 ): Promise<TriggerResponse<Name> | undefined> {
   if (!cognito.triggers.has(name)) return undefined;
-  const { clientMetadata, clientId } = cognito;
-  const userPoolId = cognito.pool.id;
+  const { clientMetadata, clientId = 'CLIENT_ID_NOT_APPLICABLE', pool } = cognito;
   const prefix = name === 'PreTokenGeneration' ? 'TokenGeneration' : name;
-  const event: Omit<TriggerEvent, 'version' | 'response'> = {
-    region: userPoolId.split('_')[0] ?? '',
-    userPoolId,
+  return cognito.triggers.invoke(name, {
+    region: pool.id.split('_')[0] ?? '',
+    userPoolId: pool.id,
     userName,
-    callerContext: {
-      awsSdkVersion: 'aws-sdk-unknown-unknown',
-      clientId: clientId ?? 'CLIENT_ID_NOT_APPLICABLE',
-    },
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
     triggerSource: `${prefix}_${source}`,
     request: { ...request, ...(clientMetadata && { clientMetadata }) },
-  };
-  return cognito.triggers.invoke(name, event);
+  });
 }
 
 /** Returns a user's attributes as triggers get them. */
@@ -46,8 +41,8 @@ export function userAttributes(user: User | undefined): Record<string, string> {
 }
 
 /**
- * Lets a trigger refuse a new user, or confirm the user and verify addresses. It does so before anybody keeps the user.
- * For users whom an administrator creates, Cognito ignores the response.
+ * Lets a trigger refuse a new user, confirm the user and verify addresses, before anybody keeps the user. For users whom
+ * an administrator creates, Cognito ignores the response.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-pre-sign-up.html
  */
 export async function preSignUp(
@@ -56,17 +51,14 @@ export async function preSignUp(
   user: User,
 ): Promise<void> {
   const { attributes, username } = user;
-  const validationData = cognito.validationData ?? null;
-  const request = { userAttributes: attributes, validationData };
+  const request = { userAttributes: attributes, validationData: cognito.validationData ?? null };
   const response = await runTrigger(cognito, 'PreSignUp', source, username, request);
   if (!response || source === 'AdminCreateUser') return;
   const verified = { email: response.autoVerifyEmail, phone_number: response.autoVerifyPhone };
   for (const name of verifiableAttributes.filter((each) => verified[each])) {
-    if (!attributes[name]) {
-      // As documented, this is an error. Its words are not.
-      const message = `PreSignUp verified ${name}, which the user does not have.`;
-      throw new CognitoError('InvalidLambdaResponseException', message);
-    }
+    // As documented, this is an error. Its words are not.
+    const message = `PreSignUp verified ${name}, which the user does not have.`;
+    if (!attributes[name]) throw new CognitoError('InvalidLambdaResponseException', message);
     attributes[`${name}_verified`] = 'true';
   }
   if (response.autoConfirmUser && source === 'SignUp') user.status = 'CONFIRMED';
@@ -91,12 +83,10 @@ export async function preAuthentication(
   user: User | undefined,
   signInName: string,
 ): Promise<void> {
-  const request = {
-    userAttributes: userAttributes(user),
-    validationData: cognito.validationData ?? null,
-    ...notFound(cognito, user),
-  };
+  const validationData = cognito.validationData ?? null;
+  const whose = { userAttributes: userAttributes(user), ...notFound(cognito, user) };
   const userName = user?.username ?? signInName;
+  const request = { validationData, ...whose };
   await runTrigger(cognito, 'PreAuthentication', 'Authentication', userName, request);
 }
 
@@ -115,15 +105,11 @@ export async function postAuthentication(
   await runTrigger(cognito, 'PostAuthentication', 'Authentication', user.username, request);
 }
 
-/** The messages that a trigger may write. Cognito does not send the others. */
-const customizable: readonly SentMessage['kind'][] = [
-  ...(['SignUp', 'ResendCode', 'ForgotPassword', 'UpdateUserAttribute'] as const),
-  ...(['VerifyUserAttribute', 'Authentication', 'AdminCreateUser'] as const),
+/** The messages that Cognito does not send, and no trigger writes. */
+const own: readonly SentMessage['kind'][] = [
+  ...(['CustomChallenge', 'EmailChangeNotice', 'PasswordNotice'] as const),
+  ...(['SecondFactorNotice', 'RecoveryNotice'] as const),
 ];
-
-const placeholder = '{####}';
-const usernamePlaceholder = '{username}';
-const linkPlaceholder = /\{##(.*?)##\}/gs;
 
 /**
  * Lets a trigger write a message; undefined when the message stays Cognito's.
@@ -132,45 +118,34 @@ const linkPlaceholder = /\{##(.*?)##\}/gs;
 export async function customMessage(
   cognito: Cognito,
   user: User,
-  message: Pick<SentMessage, 'kind' | 'medium' | 'code' | 'link'>,
+  { kind, medium, code, link }: Pick<SentMessage, 'kind' | 'medium' | 'code' | 'link'>,
 ): Promise<{ subject?: string; body: string } | undefined> {
-  const { kind, medium, code, link } = message;
-  if (!customizable.includes(kind)) return undefined;
+  if (own.includes(kind)) return undefined;
   const isInvitation = kind === 'AdminCreateUser';
   const response = await runTrigger(cognito, 'CustomMessage', kind, user.username, {
     userAttributes: userAttributes(user),
-    codeParameter: placeholder,
+    codeParameter: '{####}',
     linkParameter: '{##Click Here##}',
-    usernameParameter: isInvitation ? usernamePlaceholder : null,
+    usernameParameter: isInvitation ? '{username}' : null,
   });
-  const written = medium === 'EMAIL' ? response?.emailMessage : response?.smsMessage;
+  const { emailMessage, emailSubject, smsMessage } = response ?? {};
+  const written = medium === 'EMAIL' ? emailMessage : smsMessage;
   if (!written) return undefined;
-  requirePlaceholders(medium, written, { isInvitation, isLink: link !== undefined });
-  const subject = medium === 'EMAIL' ? (response?.emailSubject ?? undefined) : undefined;
+  const placeholders = link ? [String.raw`\{##.*##\}`] : [String.raw`\{####\}`];
+  if (isInvitation) placeholders.push(String.raw`\{username\}`);
+  for (const each of placeholders) requireText(medium, written, each);
   const body = written
-    .replaceAll(placeholder, () => code)
-    .replaceAll(linkPlaceholder, (_, label: string) => `${label} (${link ?? ''})`);
-  return {
-    subject,
-    body: isInvitation ? body.replaceAll(usernamePlaceholder, user.username) : body,
-  };
+    .replaceAll('{####}', () => code)
+    .replaceAll(/\{##(.*?)##\}/gs, (_, label: string) => `${label} (${link ?? ''})`)
+    .replaceAll('{username}', (found) => (isInvitation ? user.username : found));
+  return { body, ...(medium === 'EMAIL' && emailSubject && { subject: emailSubject }) };
 }
 
-/** Refuses a message without its code in Cognito's words: https://github.com/aws/aws-lambda-go/issues/330. */
-function requirePlaceholders(
-  medium: SentMessage['medium'],
-  written: string,
-  { isInvitation, isLink }: { isInvitation: boolean; isLink: boolean },
-): void {
+/** Refuses a text without a placeholder in Cognito's words: https://github.com/aws/aws-lambda-go/issues/330. */
+function requireText(medium: SentMessage['medium'], written: string, placeholder: string): void {
   const any = String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*`;
-  const [member, greatest] = medium === 'EMAIL' ? ['emailBody', 20_000] : ['smsMessage', 140];
-  const needed = isLink
-    ? [String.raw`\{##.*##\}`]
-    : [String.raw`\{####\}`, ...(isInvitation ? [String.raw`\{username\}`] : [])];
-  for (const each of needed) {
-    const quoted = `${any}${each}${any}`;
-    const schema = text(new RegExp(each, 's'), Number(greatest), 6, quoted);
-    checkedParameters(z.object({ [String(member)]: schema }), { [String(member)]: written });
-  }
-  checkedParameters(z.object({ message: anyText(Number(greatest)) }), { message: written });
+  const greatest = medium === 'EMAIL' ? 20_000 : 140;
+  const schema = text(new RegExp(placeholder, 's'), greatest, 6, any + placeholder + any);
+  const member = medium === 'EMAIL' ? 'emailBody' : 'smsMessage';
+  checkedParameters(z.object({ [member]: schema }), { [member]: written });
 }

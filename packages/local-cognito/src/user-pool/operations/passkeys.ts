@@ -15,7 +15,7 @@ import {
 } from '../../passkeys/passkey';
 import { descriptor, expectedOf, firstFactors } from '../../sign-in/userAuth';
 import { newProgress } from '../../sign-in/step';
-import type { Cognito } from '../../state/cognito';
+import type { Cognito, SignInProgress } from '../../state/cognito';
 import type { User } from '../../state/model';
 import { saveUser } from '../../users/users';
 import { callerOperation, mfaSettings, pageOf, pageToken, twinOperations } from '../userOperations';
@@ -26,26 +26,21 @@ export const passkeyOperations = {
   StartWebAuthnRegistration: callerOperation({}, (cognito, user) => {
     requirePasskeys(cognito);
     const { relyingPartyId: id } = expectedOf(cognito, 'webauthn.create');
-    const userVerification = cognito.settings.webAuthnUserVerification;
+    const { webAuthnUserVerification: userVerification } = cognito.settings;
     const { username: name, sub } = user;
-    // The challenge is the id under which the registration is found again.
-    const challenge = cognito.challengeSessions.start(
-      newProgress(cognito, user, { USERNAME: name }),
-      { name: 'WEB_AUTHN_REGISTRATION' },
-    );
+    const progress = newProgress(cognito, user, { USERNAME: name });
+    const registration = { name: 'WEB_AUTHN_REGISTRATION' } as const;
+    const resident = { requireResidentKey: true, residentKey: 'required' };
     return {
       CredentialCreationOptions: {
         rp: { id, name: id },
         user: { id: Buffer.from(sub).toString('base64url'), name, displayName: name },
-        challenge,
+        // The challenge is the id under which the registration is found again.
+        challenge: cognito.challengeSessions.start(progress, registration),
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
         timeout: 60_000,
         excludeCredentials: user.passkeys.map(descriptor),
-        authenticatorSelection: {
-          requireResidentKey: true,
-          residentKey: 'required',
-          userVerification,
-        },
+        authenticatorSelection: { ...resident, userVerification },
       },
     };
   }),
@@ -110,22 +105,17 @@ function requirePasskeys(cognito: Cognito): void {
 }
 
 /** Ends the registration that gave this challenge to the same user and client. */
-function requireRegistration(cognito: Cognito, user: User, challenge: string): void {
-  const { challengeSessions } = cognito;
-  let clientId: string | undefined;
+function requireRegistration({ challengeSessions, client }: Cognito, user: User, id: string): void {
+  let progress: SignInProgress;
   try {
-    const { progress } = challengeSessions.find(challenge, 'WEB_AUTHN_REGISTRATION');
-    if (progress.sub === user.sub) clientId = progress.clientId;
+    ({ progress } = challengeSessions.find(id, 'WEB_AUTHN_REGISTRATION'));
   } catch {
-    // It is unknown, as that of somebody else is.
-  }
-  if (clientId === undefined) {
     const message = 'The challenge of the credential is unknown or has expired.';
     throw new CognitoError('WebAuthnChallengeNotFoundException', message);
   }
-  if (clientId !== cognito.client.id) {
-    const message = 'The registration began with another app client.';
+  if (progress.sub !== user.sub || progress.clientId !== client.id) {
+    const message = 'The registration began with another user or app client.';
     throw new CognitoError('WebAuthnClientMismatchException', message);
   }
-  challengeSessions.end(challenge);
+  challengeSessions.end(id);
 }

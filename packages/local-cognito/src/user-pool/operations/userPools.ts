@@ -2,7 +2,13 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { Operation } from '../../aws-json/app';
 import { region, userPoolId as firstPoolId } from '../../connection/connection';
-import { invalidParameter, notDone, text, wholeNumber } from '../../constraints/constraints';
+import {
+  anyText,
+  invalidParameter,
+  notDone,
+  text,
+  wholeNumber,
+} from '../../constraints/constraints';
 import { type Cognito, inPool } from '../../state/cognito';
 import type { Pool } from '../../state/model';
 import { newPool } from '../../state/pools';
@@ -19,6 +25,8 @@ import { attributeToAdd, newSchema, withCustomAttributes } from '../schema';
 import { adminOperation, chosenId, pageOf, pageToken, serviceOperation } from '../userOperations';
 
 const poolName = text(/^[\w\s+=,.@-]+$/, 128);
+
+const passkeyFactors = ['SINGLE_FACTOR', 'MULTI_FACTOR_WITH_USER_VERIFICATION'] as const;
 
 /** What administrators do with user pools. */
 export const userPoolOperations = {
@@ -119,18 +127,37 @@ export const userPoolOperations = {
     {
       SmsMfaConfiguration: z.object(smsMembers).optional(),
       SoftwareTokenMfaConfiguration: z.object({ Enabled: z.boolean().default(false) }).optional(),
+      EmailMfaConfiguration: z
+        .object({ Message: anyText(20_000, 6).optional(), Subject: anyText(140, 1).optional() })
+        .optional(),
+      WebAuthnConfiguration: z
+        .object({
+          RelyingPartyId: anyText(127, 1).optional(),
+          UserVerification: z.enum(['preferred', 'required']).default('preferred'),
+          FactorConfiguration: z.enum(passkeyFactors).optional(),
+        })
+        .optional(),
       MfaConfiguration: poolMembers.MfaConfiguration.unwrap().optional(),
     },
     (cognito, { SmsMfaConfiguration: sms, SoftwareTokenMfaConfiguration: app, ...given }) => {
       const { settings, pool } = cognito;
+      const { EmailMfaConfiguration, WebAuthnConfiguration: passkeys } = given;
+      if (passkeys?.FactorConfiguration === passkeyFactors[1]) {
+        throw notDone(`"WebAuthnConfiguration.FactorConfiguration" ${passkeyFactors[1]}`);
+      }
       const mfaFactors = [
         ...(sms ? (['SMS_MFA'] as const) : []),
         ...(app?.Enabled ? (['SOFTWARE_TOKEN_MFA'] as const) : []),
+        ...(EmailMfaConfiguration ? (['EMAIL_OTP'] as const) : []),
       ];
       const mfaConfiguration = given.MfaConfiguration ?? settings.mfaConfiguration;
       requireFactor(mfaConfiguration, mfaFactors);
       Object.assign(settings, { mfaConfiguration, mfaFactors });
-      Object.assign(pool.described, sms);
+      Object.assign(pool.described, sms, EmailMfaConfiguration && { EmailMfaConfiguration });
+      if (passkeys) {
+        settings.webAuthnRelyingPartyId = passkeys.RelyingPartyId ?? null;
+        settings.webAuthnUserVerification = passkeys.UserVerification;
+      }
       savePool(cognito);
       return mfaConfig(cognito);
     },
@@ -163,6 +190,15 @@ function mfaConfig({ pool, settings }: Cognito): object {
       SmsMfaConfiguration: { SmsAuthenticationMessage, SmsConfiguration },
     }),
     SoftwareTokenMfaConfiguration: { Enabled: mfaFactors.includes('SOFTWARE_TOKEN_MFA') },
+    ...(mfaFactors.includes('EMAIL_OTP') && {
+      EmailMfaConfiguration: pool.described.EmailMfaConfiguration,
+    }),
+    ...(settings.allowedFirstAuthFactors.includes('WEB_AUTHN') && {
+      WebAuthnConfiguration: {
+        RelyingPartyId: settings.webAuthnRelyingPartyId ?? undefined,
+        UserVerification: settings.webAuthnUserVerification,
+      },
+    }),
     MfaConfiguration: mfaConfiguration,
   };
 }
@@ -191,7 +227,7 @@ function poolType({ pool, settings }: Cognito): object {
     ...given,
     Policies: {
       PasswordPolicy: renamed(passwordPolicy, 'toUpperCase'),
-      SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD'] },
+      SignInPolicy: { AllowedFirstAuthFactors: settings.allowedFirstAuthFactors },
     },
     SchemaAttributes: settings.schema.map((each) => ({ ...each, Required: isRequired(each.Name) })),
     AutoVerifiedAttributes: settings.autoVerifiedAttributes,
