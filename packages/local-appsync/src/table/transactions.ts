@@ -9,6 +9,7 @@ import {
   GetItemCommand,
   PutItemCommand,
   type TransactGetItemsInput,
+  TransactionCanceledException,
   type TransactWriteItem,
   type TransactWriteItemsInput,
   UpdateItemCommand,
@@ -48,13 +49,12 @@ export class Transactions {
           : await this.#write(input as TransactWriteItemsInput);
       return { status: 200, body };
     } catch (error) {
-      if (error instanceof DynamoDBServiceException) {
-        return refusal(error.name, error.message, error.$metadata.httpStatusCode);
-      }
-      if (!(error instanceof Cancellation)) throw error;
-      const { reasons: CancellationReasons, message } = error;
-      const { status, body } = refusal('TransactionCanceledException', message);
-      return { status, body: { ...body, Message: message, CancellationReasons } };
+      if (!(error instanceof DynamoDBServiceException)) throw error;
+      const { name, message, $metadata } = error;
+      const { CancellationReasons } = error as Partial<TransactionCanceledException>;
+      const told = { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message };
+      const body = CancellationReasons ? { ...told, Message: message, CancellationReasons } : told;
+      return { status: $metadata.httpStatusCode ?? 400, body };
     }
   }
 
@@ -97,7 +97,7 @@ export class Transactions {
         reasons.push(await this.#try(item, target));
         if (item.ConditionCheck) await this.#restore(target);
       }
-      if (reasons.some(({ Code }) => Code !== 'None')) throw new Cancellation(reasons);
+      if (reasons.some(({ Code }) => Code !== 'None')) throw cancellation(reasons);
     } catch (error) {
       for (const target of written) await this.#restore(target);
       throw error;
@@ -168,13 +168,10 @@ interface Target {
   old: Item | undefined;
 }
 
-class Cancellation extends Error {
-  constructor(readonly reasons: readonly CancellationReason[]) {
-    const codes = reasons.map(({ Code }) => Code).join(', ');
-    super(
-      `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
-    );
-  }
+function cancellation(CancellationReasons: CancellationReason[]): TransactionCanceledException {
+  const codes = CancellationReasons.map(({ Code }) => Code).join(', ');
+  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
+  return new TransactionCanceledException({ message, CancellationReasons, $metadata: {} });
 }
 
 function idOf(table: string | undefined, key: Item): string {
@@ -198,10 +195,5 @@ function wrongCount(count: number): DynamoDBServiceException {
 }
 
 function invalid(name: string, message: string): DynamoDBServiceException {
-  const $metadata = { httpStatusCode: 400 };
-  return new DynamoDBServiceException({ name, message, $fault: 'client', $metadata });
-}
-
-function refusal(name: string, message: string, status = 400): TableAnswer {
-  return { status, body: { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message } };
+  return new DynamoDBServiceException({ name, message, $fault: 'client', $metadata: {} });
 }
