@@ -82,7 +82,9 @@ const domain = {
   Domain,
   /** 1 for the classic pages, 2 for those of managed login. They are the same here. */
   ManagedLoginVersion: wholeNumber(1, 2).default(1),
-  CustomDomainConfig: z.object({ CertificateArn: roleArn }).optional(),
+  CustomDomainConfig: z
+    .object({ CertificateArn: roleArn, SecurityPolicy: anyText(131_072).optional() })
+    .optional(),
 };
 
 export const domainOperations = {
