@@ -9,10 +9,10 @@ import { readTemplate } from './templateFile';
 
 /** Reads what the options say to start with. @throws Error for people */
 export function readSetup(options: LocalCognitoOptions): Setup {
-  const { settings, fromTemplate, ids } = options;
+  const { settings, fromTemplate } = options;
   const setups = [
     ...(settings === undefined ? [] : [readSettings(settings)]),
-    ...(fromTemplate === undefined ? [] : [readTemplate(fromTemplate, { ...options, ids })]),
+    ...(fromTemplate === undefined ? [] : [readTemplate(fromTemplate, options)]),
   ];
   return {
     requests: setups.flatMap(({ requests }) => requests),

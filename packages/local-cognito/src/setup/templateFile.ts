@@ -1,40 +1,25 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import {
-  openTemplate,
-  type Reference,
-  TemplateError,
-  type TemplateValues,
-} from 'local-service/template';
+import { openTemplate, type Reference, type TemplateValues } from 'local-service/template';
 import { z } from 'zod';
 import { identityPoolId, region } from '../connection/connection';
+import type { LocalCognitoOptions } from '../options';
 import { type Setup, type SetupRequest, stableClientId, stablePoolId } from './setupRequest';
 
-/** The requests that stand for the types of resources, in the order in which they run. */
-const requests: Readonly<Record<string, string>> = {
-  UserPool: 'CreateUserPool',
-  UserPoolResourceServer: 'CreateResourceServer',
-  UserPoolIdentityProvider: 'CreateIdentityProvider',
-  UserPoolClient: 'CreateUserPoolClient',
-  UserPoolDomain: 'CreateUserPoolDomain',
-  UserPoolGroup: 'CreateGroup',
-  UserPoolUser: 'AdminCreateUser',
-  UserPoolUserToGroupAttachment: 'AdminAddUserToGroup',
-};
+/** By the types of resources, the requests that stand for them, in the order in which they run, and what names one. */
+const requests = {
+  UserPool: ['CreateUserPool', 'PoolName'],
+  UserPoolResourceServer: ['CreateResourceServer', 'Identifier'],
+  UserPoolIdentityProvider: ['CreateIdentityProvider', 'ProviderName'],
+  UserPoolClient: ['CreateUserPoolClient', 'ClientName'],
+  UserPoolDomain: ['CreateUserPoolDomain', 'Domain'],
+  UserPoolGroup: ['CreateGroup', 'GroupName'],
+  UserPoolUser: ['AdminCreateUser', 'Username'],
+  UserPoolUserToGroupAttachment: ['AdminAddUserToGroup', 'Username'],
+} as const;
+type Kind = keyof typeof requests;
 
-/** The property that names a resource. Its Ref is the name, and CloudFormation makes up some that are missing. */
-const names: Readonly<Record<string, string>> = {
-  UserPool: 'PoolName',
-  UserPoolClient: 'ClientName',
-  UserPoolDomain: 'Domain',
-  UserPoolGroup: 'GroupName',
-  UserPoolIdentityProvider: 'ProviderName',
-  UserPoolResourceServer: 'Identifier',
-  UserPoolUser: 'Username',
-};
-
-const cognito = 'AWS::Cognito::';
-
+const ours = 'AWS::Cognito::';
 const refused = z.never('local-cognito knows user pools as its providers').optional();
 const identityPool = z.object({
   AllowUnauthenticatedIdentities: z.boolean(),
@@ -44,40 +29,30 @@ const identityPool = z.object({
   SamlProviderARNs: refused,
 });
 
-interface Options {
-  /** The ids of pools and clients, by the logical ids of their resources. Others are made of the logical ids. */
-  ids?: Readonly<Record<string, string>>;
-  /** These addresses are added to those of each client, because the site runs on this machine. */
-  callbackUrls: readonly string[];
-  logoutUrls: readonly string[];
-}
-
 /**
  * Reads the user pools of a CloudFormation template, or of all templates in the folder that `cdk synth` writes.
  * @throws Error for people that names the templates, resources and properties that cannot be used here
  */
-export function readTemplate(place: string, options: Options): Setup {
+export function readTemplate(place: string, options: LocalCognitoOptions): Setup {
   return new TemplateReader(place, options).read();
 }
 
 class TemplateReader {
   readonly #templates: readonly TemplateValues[];
+  /** The ids of pools and clients that were chosen, by the logical ids of their resources. */
   readonly #ids: Readonly<Record<string, string>>;
   readonly #region: string;
   readonly #notes = new Set<string>();
 
   constructor(
     private readonly place: string,
-    private readonly options: Options,
+    private readonly options: LocalCognitoOptions,
   ) {
     this.#ids = options.ids ?? {};
-    const [pool] = Object.values(this.#ids).filter((id) => id.includes('_'));
+    const pool = Object.values(this.#ids).find((id) => id.includes('_'));
     this.#region = pool?.split('_')[0] ?? region;
-    const surroundings = {
-      command: 'local-cognito',
-      region: this.#region,
-      valueOf: (reference: Reference) => this.#valueOf(reference),
-    };
+    const valueOf = (reference: Reference) => this.#valueOf(reference);
+    const surroundings = { command: 'local-cognito', region: this.#region, valueOf };
     this.#templates = filesOf(place).map((file) => openTemplate(file, surroundings).values);
   }
 
@@ -85,79 +60,62 @@ class TemplateReader {
     const known = this.#templates.flatMap(({ template }) => Object.keys(template.Resources));
     const unknown = Object.keys(this.#ids).find((id) => !known.includes(id));
     if (unknown) throw new Error(`--id: ${this.place} has no resource ${unknown}.`);
-    const problems: string[] = [];
-    const all = Object.entries(requests).flatMap(([type, operation]) =>
-      this.#each(new RegExp(`^${cognito}${type}$`), (values, id) => {
-        try {
-          return this.#requests(values, id, type, operation);
-        } catch (error) {
-          if (!(error instanceof TemplateError)) throw error;
-          problems.push(`${values.stack}: ${error.message}`);
-          return [];
-        }
-      }),
+    const all = Object.keys(requests).flatMap((kind) =>
+      this.#each(kind, (values, id) => this.#requests(values, id, kind as Kind)),
     );
-    if (problems.length > 0) throw new Error(problems.join('\n'));
-    if (all.length === 0) throw new Error(`${this.place} has no ${cognito}UserPool.`);
-    const identityPools = this.#each(/^AWS::Cognito::IdentityPool$/, (values, id) => {
+    if (all.length === 0) throw new Error(`${this.place} has no ${ours}UserPool.`);
+    const identityPools = this.#each('IdentityPool', (values, id) => {
       const given = values.read(id, identityPool);
       const clients = given.CognitoIdentityProviders.map(({ ClientId }) => ClientId);
       return [{ allowsGuests: given.AllowUnauthenticatedIdentities, clients }];
     });
-    this.#each(/^AWS::Cognito/, (values, id) => {
-      const { Type } = values.template.Resources[id]!;
-      const isDone = Type.slice(cognito.length) in { ...requests, IdentityPool: true };
-      if (!isDone) this.#notes.add(`${id} (${Type}) has no effect.`);
+    this.#each(`(?!(${Object.keys(requests).join('|')}|IdentityPool)$).*`, (values, id) => {
+      this.#notes.add(`${id} (${values.template.Resources[id]!.Type}) has no effect.`);
       return [];
     });
     return { requests: all, notes: [...this.#notes], identityPools };
   }
 
-  #each<T>(type: RegExp, read: (values: TemplateValues, id: string) => T[]): T[] {
-    return this.#templates.flatMap((values) =>
-      values.idsOf(type).flatMap((id) => read(values, id)),
-    );
+  #each<T>(kind: string, read: (values: TemplateValues, id: string) => T[]): T[] {
+    const type = new RegExp(`^${ours}${kind}$`);
+    return this.#templates.flatMap((from) => from.idsOf(type).flatMap((id) => read(from, id)));
   }
 
-  #requests(values: TemplateValues, id: string, type: string, operation: string): SetupRequest[] {
+  #requests(values: TemplateValues, id: string, kind: Kind): SetupRequest[] {
     const { UserPoolName, ...given } = values.properties(id);
-    const name = names[type];
-    if (name) given[name] ??= UserPoolName ?? id;
+    const [operation, name] = requests[kind];
+    // CloudFormation makes up a name that is missing.
+    given[name] ??= UserPoolName ?? id;
     const { stack } = values;
-    const request = (name: string, parameters: Record<string, unknown>, chosen?: string) => ({
-      ...{ place: `${stack}.${id}`, operation: name, parameters, id: chosen },
-    });
-    if (operation === 'CreateUserPoolClient') {
-      this.#addAddresses(given, 'CallbackURLs', this.options.callbackUrls);
-      this.#addAddresses(given, 'LogoutURLs', this.options.logoutUrls);
-      return [request(operation, given, this.#clientId(stack, id))];
+    const place = `${stack}.${id}`;
+    if (kind === 'UserPoolClient') {
+      const { callbackUrls, logoutUrls } = this.options;
+      // The site runs on this machine.
+      for (const [list, added] of Object.entries({
+        CallbackURLs: callbackUrls,
+        LogoutURLs: logoutUrls,
+      })) {
+        if (Array.isArray(given[list])) given[list] = [...new Set([...given[list], ...added])];
+      }
+      return [{ place, operation, parameters: given, id: this.#clientId(stack, id) }];
     }
-    if (operation !== 'CreateUserPool') return [request(operation, given)];
-    // As CloudFormation does it, the factors are set where the pool exists already.
+    if (kind !== 'UserPool') return [{ place, operation, parameters: given }];
     const { LambdaConfig = {}, EnabledMfas, MfaConfiguration, ...pool } = given;
     for (const trigger of Object.keys(LambdaConfig as object)) {
       this.#notes.add(`${id}: the function of LambdaConfig.${trigger} runs only with --triggers.`);
     }
     const UserPoolId = this.#poolId(stack, id);
-    const enabled = [EnabledMfas ?? []].flat();
+    const made = { place, operation, parameters: pool, id: UserPoolId };
+    if (!MfaConfiguration || MfaConfiguration === 'OFF') return [made];
+    // As CloudFormation does it, the factors are set where the pool exists already.
     const { SmsConfiguration } = pool;
-    const usesSms = enabled.includes('SMS_MFA') || (!EnabledMfas && SmsConfiguration);
+    const enabled = [EnabledMfas ?? (SmsConfiguration ? 'SMS_MFA' : [])].flat();
     const factors = {
       ...{ UserPoolId, MfaConfiguration },
       SoftwareTokenMfaConfiguration: { Enabled: enabled.includes('SOFTWARE_TOKEN_MFA') },
-      ...(usesSms ? { SmsMfaConfiguration: { SmsConfiguration } } : {}),
+      ...(enabled.includes('SMS_MFA') && { SmsMfaConfiguration: { SmsConfiguration } }),
     };
-    return [
-      request(operation, pool, UserPoolId),
-      ...(MfaConfiguration && MfaConfiguration !== 'OFF'
-        ? [request('SetUserPoolMfaConfig', factors)]
-        : []),
-    ];
-  }
-
-  #addAddresses(of: Record<string, unknown>, name: string, added: readonly string[]): void {
-    const given = of[name];
-    if (Array.isArray(given)) of[name] = [...new Set([...given, ...added])];
+    return [made, { place, operation: 'SetUserPoolMfaConfig', parameters: factors }];
   }
 
   #poolId(stack: string, id: string): string {
@@ -170,7 +128,7 @@ class TemplateReader {
 
   /** What a resource's Ref or attribute has as its value on this machine. */
   #valueOf({ stack, id, type, attribute, property, arn }: Reference): unknown {
-    const kind = type.replace(cognito, '');
+    const kind = type.replace(ours, '');
     const poolId = this.#poolId(stack, id);
     const provider = `cognito-idp.${this.#region}.amazonaws.com/${poolId}`;
     const known: Record<string, string> = {
@@ -187,7 +145,7 @@ class TemplateReader {
     };
     const value = known[`${kind}.${attribute}`];
     if (value !== undefined) return value;
-    if (attribute === 'Ref') return property(names[kind] ?? '') ?? id;
+    if (attribute === 'Ref') return property(requests[kind as Kind]?.[1] ?? '') ?? id;
     if (attribute.endsWith('Arn')) return arn(type.split('::')[1]!.toLowerCase(), id);
     // RFC 2606 keeps this name for what does not exist.
     const standIn = `${id}.${attribute}.invalid`.toLowerCase();

@@ -46,6 +46,17 @@ export class TemplateError extends Error {}
 
 const accountId = '000000000000';
 
+/** The functions that need only the values of their arguments. */
+const functions: Readonly<Record<string, (values: readonly unknown[]) => unknown>> = {
+  'Fn::And': (all) => all.every(Boolean),
+  'Fn::Equals': ([one, other]) => String(one) === String(other),
+  'Fn::Join': ([delimiter, parts]) => [parts].flat().join(String(delimiter)),
+  'Fn::Not': ([one]) => !one,
+  'Fn::Or': (all) => all.some(Boolean),
+  'Fn::Select': ([index, list]) => (list as unknown[])[Number(index)],
+  'Fn::Split': ([delimiter, text]) => String(text).split(String(delimiter)),
+};
+
 /** Reads the properties of a template's resources, with the values that references to other resources have. */
 export class TemplateValues {
   /**
@@ -116,10 +127,6 @@ export class TemplateValues {
       case 'Ref':
       case 'Fn::GetAtt':
         return this.#reference([given].flat().join('.'), place);
-      case 'Fn::Join': {
-        const [delimiter, parts] = given as [string, unknown];
-        return [this.resolve(parts, place)].flat().join(delimiter);
-      }
       case 'Fn::Sub': {
         const [text, own = {}] = [given].flat() as [string, Record<string, unknown>?];
         return text.replace(/\$\{(!?)([^}]+)\}/g, (_, literal: string, to: string) => {
@@ -134,14 +141,6 @@ export class TemplateValues {
         const reason = `imports ${wanted}, which no template beside this one exports`;
         throw new TemplateError(`${place} ${reason}.`);
       }
-      case 'Fn::Select': {
-        const [index, list] = this.resolve(given, place) as [number, unknown[]];
-        return list[Number(index)];
-      }
-      case 'Fn::Split': {
-        const [delimiter, text] = this.resolve(given, place) as [string, string];
-        return text.split(delimiter);
-      }
       case 'Fn::FindInMap': {
         const [map = '', top = '', second = ''] = this.resolve(given, place) as string[];
         const value = this.template.Mappings?.[map]?.[top]?.[second];
@@ -155,17 +154,10 @@ export class TemplateValues {
       }
       case 'Condition':
         return this.#holds(given as string, place);
-      case 'Fn::Equals': {
-        const [one, other] = this.resolve(given, place) as unknown[];
-        return String(one) === String(other);
-      }
-      case 'Fn::And':
-        return (this.resolve(given, place) as unknown[]).every(Boolean);
-      case 'Fn::Or':
-        return (this.resolve(given, place) as unknown[]).some(Boolean);
-      case 'Fn::Not':
-        return !(this.resolve(given, place) as unknown[])[0];
       default: {
+        if (Object.hasOwn(functions, name)) {
+          return functions[name]!([this.resolve(given, place)].flat());
+        }
         const known =
           'Ref, Condition, Fn::GetAtt, Join, Sub, Select, Split, FindInMap, ImportValue';
         const reason = `${this.surroundings.command} knows ${known}, If, Equals, And, Or and Not`;
