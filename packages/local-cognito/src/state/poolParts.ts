@@ -12,7 +12,9 @@ export type ResourceServer = z.infer<typeof resourceServer>;
 const domain = z.object({
   Domain: z.string(),
   ManagedLoginVersion: z.number(),
-  CustomDomainConfig: z.record(z.string(), z.string().optional()).optional(),
+  CustomDomainConfig: z
+    .object({ CertificateArn: z.string(), SecurityPolicy: z.string().optional() })
+    .optional(),
 });
 
 export const providerTypes = ['Google', 'OIDC'] as const;

@@ -95,6 +95,7 @@ function requireAccount({ pool }: Cognito, given: ProviderUser, member: string) 
     throw resourceNotFound(`Identity provider ${given.ProviderName} does not exist.`);
   }
   if (given.ProviderAttributeName !== bySubject) {
+    if (provider.ProviderType === 'OIDC') throw notDone(`${member} by a mapped attribute`);
     throw invalidParameter(`Invalid ${member}: ProviderAttributeName must be ${bySubject}`);
   }
   const userId = given.ProviderAttributeValue;

@@ -83,7 +83,10 @@ const domain = {
   /** 1 for the classic pages, 2 for those of managed login. They are the same here. */
   ManagedLoginVersion: wholeNumber(1, 2).default(1),
   CustomDomainConfig: z
-    .object({ CertificateArn: roleArn, SecurityPolicy: anyText(131_072).optional() })
+    .object({
+      CertificateArn: roleArn,
+      SecurityPolicy: z.enum(['TLS_V1', 'TLS_V1_2_2021', 'TLS_V1_3_2025']).optional(),
+    })
     .optional(),
 };
 
