@@ -50,6 +50,10 @@ const client = (more: object) => ({ ...shop, Clients: [{ ClientName: 'a', ...mor
 
 test.each<[pool: object, message: string]>([
   [{ Id: 'a_b' }, 'UserPools.0.PoolName: '],
+  [
+    { ...shop, Id: 'eu-central-1_LocalPool' },
+    'UserPools.0: the pool eu-central-1_LocalPool always',
+  ],
   [client({ CallbackUrls: [] }), '.Clients.0: CallbackUrls is no member of CreateUserPoolClient'],
   [client({ TokenValidityUnits: { Access: 'days' } }), 'TokenValidityUnits.Access is no member'],
   [
