@@ -73,7 +73,10 @@ const members = { UserPoolId: Users, Username: 'ada' };
 const LambdaConfig = { PreSignUp: { 'Fn::GetAtt': ['Confirm', 'Arn'] } };
 const code = { AllowedOAuthFlows: ['code'], AllowedOAuthFlowsUserPoolClient: true };
 const resources: Record<string, object> = {
-  Users: { MfaConfiguration: 'ON', EnabledMfas: ['SOFTWARE_TOKEN_MFA'], LambdaConfig },
+  Users: {
+    ...{ MfaConfiguration: 'ON', EnabledMfas: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'], LambdaConfig },
+    WebAuthnRelyingPartyID: 'example.com',
+  },
   'Api: UserPoolResourceServer': { ...shop.ResourceServers[0], UserPoolId: Users },
   'Web: UserPoolClient': {
     ...{ ...code, UserPoolId: Users },
@@ -112,7 +115,10 @@ test('pools of a template exist from the start, with what refers to them', async
   await applySetup(cognito, setup);
   const inPool = requirePool(cognito, 'us-east-1_Mine');
   expect(userNamed(inPool, 'ada').groups).toEqual(['Staff']);
-  expect(inPool.settings).toMatchObject({ mfaConfiguration: 'ON' });
+  expect(inPool.settings).toMatchObject({
+    ...{ mfaConfiguration: 'ON', mfaFactors: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] },
+    webAuthnRelyingPartyId: 'example.com',
+  });
   const [web] = Object.values(inPool.pool.clients);
   expect(web).toMatchObject({
     ...{ name: 'Web', allowedOAuthScopes: ['api/read'] },
