@@ -2,20 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Setup, type SetupRequest, stableClientId, stablePoolId } from './setupRequest';
 
-const texts = z.array(z.string()).default([]);
-const pool = z.looseObject({
-  Id: z.string().optional(),
-  PoolName: z.string(),
-  Clients: z
-    .array(z.looseObject({ ClientName: z.string(), ClientId: z.string().optional() }))
-    .default([]),
-  Users: z
-    .array(
-      // The password stays, so that nobody is asked for a new one.
-      z.looseObject({ Username: z.string(), Password: z.string().optional(), Groups: texts }),
-    )
-    .default([]),
-});
+const pool = z.looseObject({ Id: z.string().optional(), PoolName: z.string() });
 const settings = z.strictObject({ UserPools: z.array(pool).min(1) });
 
 /** What a pool can have besides the members of CreateUserPool: one request or a list of them, in this order. */
@@ -80,13 +67,13 @@ function userRequests({ place, operation, parameters }: SetupRequest): SetupRequ
     ...{ place, operation: name, parameters: { UserPoolId, Username, ...more } },
   });
   return [
-    // Who has a password needs no message with a temporary one.
+    // A password stays, so nobody needs a message with a temporary one.
     {
       place,
       operation,
       parameters: { ...(Password ? { MessageAction: 'SUPPRESS' } : {}), ...user },
     },
     ...(Password ? [also('AdminSetUserPassword', { Password, Permanent: true })] : []),
-    ...(Groups as string[]).map((GroupName) => also('AdminAddUserToGroup', { GroupName })),
+    ...[Groups ?? []].flat().map((GroupName) => also('AdminAddUserToGroup', { GroupName })),
   ];
 }

@@ -1,4 +1,5 @@
 import { heading } from 'local-service/command';
+import { userPoolId } from '../connection/connection';
 import { checkedParameters, CognitoError } from '../constraints/constraints';
 import type { LocalCognitoOptions } from '../options';
 import type { Cognito } from '../state/cognito';
@@ -21,11 +22,15 @@ export function readSetup(options: LocalCognitoOptions): Setup {
   };
 }
 
-/** Runs the requests of a setup, unless the state has its pools. @throws Error for people that names the place */
+/** Runs the requests of a setup for the pools that the state lacks. @throws Error for people that names the place */
 export async function applySetup(cognito: Cognito, setup: Setup): Promise<void> {
-  const { requests, identityPools = [] } = setup;
   const { state } = cognito.store;
-  if (requests.some(({ id }) => id && Object.hasOwn(state.pools, id))) return;
+  const poolOf = ({ id, parameters }: SetupRequest) => String(parameters.UserPoolId ?? id);
+  const wrong = setup.requests.find((each) => poolOf(each) === userPoolId);
+  if (wrong)
+    throw new Error(`${wrong.place}: the pool ${userPoolId} always exists. Choose another.`);
+  const requests = setup.requests.filter((each) => !Object.hasOwn(state.pools, poolOf(each)));
+  if (requests.length === 0) return;
   const checked = await Promise.all(requests.map((request) => at(request, () => check(request))));
   for (const [index, request] of requests.entries()) {
     const { handle } = userPoolApi.operations.get(request.operation)!;
@@ -33,7 +38,7 @@ export async function applySetup(cognito: Cognito, setup: Setup): Promise<void> 
       handle(cognito, { ...checked[index], ...(request.id && { id: request.id }) }),
     );
   }
-  for (const { allowsGuests, clients } of identityPools) {
+  for (const { allowsGuests, clients } of setup.identityPools ?? []) {
     state.allowUnauthenticatedIdentities = allowsGuests;
     state.identityPoolClients.push(...clients);
     cognito.store.save();

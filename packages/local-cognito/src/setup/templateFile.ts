@@ -100,22 +100,32 @@ class TemplateReader {
       return [{ place, operation, parameters: given, id: this.#clientId(stack, id) }];
     }
     if (kind !== 'UserPool') return [{ place, operation, parameters: given }];
-    const { LambdaConfig = {}, EnabledMfas, MfaConfiguration, ...pool } = given;
+    const { LambdaConfig = {}, EnabledMfas, MfaConfiguration = 'OFF', ...others } = given;
+    const { EmailAuthenticationMessage: Message, EmailAuthenticationSubject: Subject } = others;
+    const { WebAuthnRelyingPartyID: RelyingPartyId, WebAuthnUserVerification } = others;
+    const ofFactors = /^(EmailAuthentication|WebAuthn(RelyingPartyID|UserVerification))/;
+    const own = Object.entries(others).filter(([property]) => !ofFactors.test(property));
+    const pool = Object.fromEntries(own);
     for (const trigger of Object.keys(LambdaConfig as object)) {
       this.#notes.add(`${id}: the function of LambdaConfig.${trigger} runs only with --triggers.`);
     }
     const UserPoolId = this.#poolId(stack, id);
     const made = { place, operation, parameters: pool, id: UserPoolId };
-    if (!MfaConfiguration || MfaConfiguration === 'OFF') return [made];
     // As CloudFormation does it, the factors are set where the pool exists already.
     const { SmsConfiguration } = pool;
     const enabled = [EnabledMfas ?? (SmsConfiguration ? 'SMS_MFA' : [])].flat();
+    const WebAuthnConfiguration = { RelyingPartyId, UserVerification: WebAuthnUserVerification };
+    const hasPasskeys = RelyingPartyId !== undefined || WebAuthnUserVerification !== undefined;
     const factors = {
       ...{ UserPoolId, MfaConfiguration },
       SoftwareTokenMfaConfiguration: { Enabled: enabled.includes('SOFTWARE_TOKEN_MFA') },
       ...(enabled.includes('SMS_MFA') && { SmsMfaConfiguration: { SmsConfiguration } }),
+      ...(enabled.includes('EMAIL_OTP') && { EmailMfaConfiguration: { Message, Subject } }),
+      ...(hasPasskeys && { WebAuthnConfiguration }),
     };
-    return [made, { place, operation: 'SetUserPoolMfaConfig', parameters: factors }];
+    const isPlain = MfaConfiguration === 'OFF' && !hasPasskeys;
+    const set = { place, operation: 'SetUserPoolMfaConfig', parameters: factors };
+    return isPlain ? [made] : [made, set];
   }
 
   #poolId(stack: string, id: string): string {

@@ -50,6 +50,10 @@ const client = (more: object) => ({ ...shop, Clients: [{ ClientName: 'a', ...mor
 
 test.each<[pool: object, message: string]>([
   [{ Id: 'a_b' }, 'UserPools.0.PoolName: '],
+  [
+    { ...shop, Id: 'eu-central-1_LocalPool' },
+    'UserPools.0: the pool eu-central-1_LocalPool always',
+  ],
   [client({ CallbackUrls: [] }), '.Clients.0: CallbackUrls is no member of CreateUserPoolClient'],
   [client({ TokenValidityUnits: { Access: 'days' } }), 'TokenValidityUnits.Access is no member'],
   [
@@ -69,7 +73,10 @@ const members = { UserPoolId: Users, Username: 'ada' };
 const LambdaConfig = { PreSignUp: { 'Fn::GetAtt': ['Confirm', 'Arn'] } };
 const code = { AllowedOAuthFlows: ['code'], AllowedOAuthFlowsUserPoolClient: true };
 const resources: Record<string, object> = {
-  Users: { MfaConfiguration: 'ON', EnabledMfas: ['SOFTWARE_TOKEN_MFA'], LambdaConfig },
+  Users: {
+    ...{ MfaConfiguration: 'ON', EnabledMfas: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'], LambdaConfig },
+    WebAuthnRelyingPartyID: 'example.com',
+  },
   'Api: UserPoolResourceServer': { ...shop.ResourceServers[0], UserPoolId: Users },
   'Web: UserPoolClient': {
     ...{ ...code, UserPoolId: Users },
@@ -108,7 +115,10 @@ test('pools of a template exist from the start, with what refers to them', async
   await applySetup(cognito, setup);
   const inPool = requirePool(cognito, 'us-east-1_Mine');
   expect(userNamed(inPool, 'ada').groups).toEqual(['Staff']);
-  expect(inPool.settings).toMatchObject({ mfaConfiguration: 'ON' });
+  expect(inPool.settings).toMatchObject({
+    ...{ mfaConfiguration: 'ON', mfaFactors: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] },
+    webAuthnRelyingPartyId: 'example.com',
+  });
   const [web] = Object.values(inPool.pool.clients);
   expect(web).toMatchObject({
     ...{ name: 'Web', allowedOAuthScopes: ['api/read'] },
