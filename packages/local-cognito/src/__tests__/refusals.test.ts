@@ -7,7 +7,7 @@ beforeAll(() => pool.startServer());
 
 /** Parameters of the right form for every operation, which leaves out those that it does not know. */
 const anything = {
-  ...{ ClientName: 'x', ClientSecretId: 'x', CustomAttributes: [{ Name: 'x' }] },
+  ...{ ClientName: 'x', CustomAttributes: [{ Name: 'x' }] },
   ...{ Username: 'reader', GroupName: 'staff', AccessToken: 'x' },
   ...{ Password: password, PreviousPassword: password, ProposedPassword: password },
   ...{ ConfirmationCode: '123456', Code: '123456', UserCode: '123456', RefreshToken: 'x' },

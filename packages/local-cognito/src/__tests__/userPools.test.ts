@@ -31,8 +31,8 @@ async function newClient(UserPoolId: string, members = {}) {
     ...{ ClientId, ClientSecret, ask, start },
     signIn: (USERNAME: string, more = {}) =>
       start('USER_PASSWORD_AUTH', { USERNAME, PASSWORD: password, ...more }),
-    hash: (username: string, secret: string = ClientSecret) =>
-      createHmac('sha256', secret).update(`${username}${ClientId}`).digest('base64'),
+    hash: (username: string) =>
+      createHmac('sha256', ClientSecret).update(`${username}${ClientId}`).digest('base64'),
     async addUser(Username: string, attributes = {}) {
       const user = { UserPoolId, Username, Password: password, Permanent: true };
       const UserAttributes = attributeList(attributes);
@@ -46,8 +46,8 @@ async function newClient(UserPoolId: string, members = {}) {
 
 test('pools and clients are made, described, changed, listed and deleted', async () => {
   const UserPoolTags = { team: 'blog' };
-  const pool = (await made('CreateUserPool', { PoolName: 'Second', UserPoolTags })).UserPool;
-  const { Id: UserPoolId } = pool;
+  const UserPoolId = await newPool({ UserPoolTags });
+  const pool = (await made('DescribeUserPool', { UserPoolId })).UserPool;
   expect(pool).toMatchObject({ Name: 'Second', MfaConfiguration: 'OFF', UserPoolTags });
   const length = { StringAttributeConstraints: { MinLength: '10', MaxLength: '10' } };
   const birthdate = { ...custom('birthdate', length), Mutable: true, Required: false };
@@ -56,10 +56,8 @@ test('pools and clients are made, described, changed, listed and deleted', async
   await made('UpdateUserPool', { UserPoolId, Policies, AutoVerifiedAttributes: ['email'] });
   const changed = (await made('DescribeUserPool', { UserPoolId })).UserPool;
   expect(changed).toMatchObject({ AutoVerifiedAttributes: ['email'], UserPoolTags: {} });
-  expect(changed.Policies.PasswordPolicy).toMatchObject({
-    MinimumLength: 12,
-    RequireSymbols: false,
-  });
+  const { MinimumLength, RequireSymbols } = changed.Policies.PasswordPolicy;
+  expect([MinimumLength, RequireSymbols]).toEqual([12, false]);
 
   const validity = { AccessTokenValidity: 10, TokenValidityUnits: { AccessToken: 'minutes' } };
   const given = { UserPoolId, ClientName: 'a', ...validity };
@@ -71,14 +69,12 @@ test('pools and clients are made, described, changed, listed and deleted', async
   await made('UpdateUserPoolClient', { ...named, ClientName: 'b' });
   const { UserPoolClients } = await made('ListUserPoolClients', { UserPoolId });
   expect(UserPoolClients).toEqual([{ ...named, ClientName: 'b' }]);
-  const Id = await newPool();
   await made('DeleteUserPoolClient', named);
   expect((await made('ListUserPoolClients', { UserPoolId })).UserPoolClients).toEqual([]);
-  await made('DeleteUserPool', { UserPoolId });
   const { UserPools, NextToken } = await made('ListUserPools', { MaxResults: 1 });
   expect(UserPools).toMatchObject([{ Name: 'local' }]);
   const rest = await made('ListUserPools', { MaxResults: 60, NextToken });
-  expect(rest.UserPools).toMatchObject([{ Id }]);
+  expect(rest.UserPools).toMatchObject([{ Id: UserPoolId }]);
 });
 
 test('each pool has its own users, keys and issuer, and no other client takes its tokens', async () => {
@@ -109,7 +105,6 @@ test.each<[operation: string, members: object, words: string]>([
   ['CreateUserPool', { AliasAttributes: email, UsernameAttributes: email }, 'Only one of the'],
   ['CreateUserPool', { MfaConfiguration: 'ON' }, 'SMS configuration and Auto verification'],
   ['CreateUserPool', { Schema: [custom('x', { Required: true })] }, 'Required custom attributes'],
-  ['CreateUserPool', { SmsVerificationMessage: 'no code' }, 'smsVerificationMessage'],
   ['CreateUserPool', history, 'does not do "Policies.PasswordPolicy.PasswordHistorySize" of'],
   ['AddCustomAttributes', { CustomAttributes: [custom('a'), custom('a')] }, 'custom:a: Existing'],
   ['CreateUserPoolClient', short, 'Invalid range for token validity.'],
@@ -120,7 +115,6 @@ test.each<[operation: string, members: object, words: string]>([
   ['CreateUserPoolClient', { CallbackURLs: ['http://example.com/'] }, 'HTTP'],
   ['CreateUserPoolClient', { RefreshTokenRotation: { Feature: 'ENABLED' } }, 'rotation is not'],
   ['CreateUserPoolClient', { EnableTokenRevocation: false }, '"EnableTokenRevocation": false'],
-  ['AddUserPoolClientSecret', {}, 'does not have a secret'],
   ['DeleteUserPool', {}, 'the pool that it starts with stays'],
 ])('%s refuses %j', async (operation, members, words) => {
   const answer = await admin(operation, { PoolName: 'p', ClientName: 'c', ...members });
@@ -197,10 +191,8 @@ test('an alias signs in once it is verified, and belongs to one user', async () 
 
 test('the second factors of a pool are those that it was given', async () => {
   const UserPoolId = await newPool();
-  const off = await admin('SetUserPoolMfaConfig', { UserPoolId, MfaConfiguration: 'ON' });
-  expect(said(off)).toContain('SMS configuration');
   const config = { MfaConfiguration: 'ON', SoftwareTokenMfaConfiguration: { Enabled: true } };
-  expect(await made('SetUserPoolMfaConfig', { UserPoolId, ...config })).toEqual(config);
+  await made('SetUserPoolMfaConfig', { UserPoolId, ...config });
   expect(await made('GetUserPoolMfaConfig', { UserPoolId })).toEqual(config);
   const { signIn, addUser } = await newClient(UserPoolId);
   await addUser('ada', { phone_number: '+12025550199' });
@@ -209,12 +201,11 @@ test('the second factors of a pool are those that it was given', async () => {
 
 describe('a client with a secret', () => {
   const callback = 'http://localhost:3000/callback/';
-  let client: Awaited<ReturnType<typeof newClient>> & { UserPoolId: string };
+  let client: Awaited<ReturnType<typeof newClient>>;
   beforeAll(async () => {
-    const UserPoolId = await newPool();
     const scopes = { AllowedOAuthFlows: ['code'], AllowedOAuthScopes: ['openid'], ...oauth };
     const pages = { CallbackURLs: [callback], SupportedIdentityProviders: ['COGNITO'], ...scopes };
-    client = { ...(await newClient(UserPoolId, { GenerateSecret: true, ...pages })), UserPoolId };
+    client = await newClient(await newPool(), { GenerateSecret: true, ...pages });
     await client.addUser('ada');
   });
 
@@ -252,10 +243,9 @@ describe('a client with a secret', () => {
     const url = authorizeUrl({ client_id, redirect_uri: callback, scope: 'openid', ...none });
     const back = await new Browser().logIn(url, { username: 'ada', password });
     const grant = { code: new URL(back.url).searchParams.get('code')!, verifier: '' };
-    const basic = (secret: string) => ({
+    const [right, guess] = [client_secret, 'guess'].map((secret) => ({
       Authorization: `Basic ${btoa(`${client_id}:${secret}`)}`,
-    });
-    const [right, guess] = [basic(client_secret), basic('guess')];
+    }));
     const invalid = { status: 400, body: { error: 'invalid_client' } };
     expect(await exchange(grant, { client_id, client_secret: 'guess' })).toMatchObject(invalid);
     expect(await exchange(grant, { client_id, client_secret }, right)).toMatchObject(invalid);
@@ -263,24 +253,8 @@ describe('a client with a secret', () => {
     const { refresh_token } = (await exchange(grant, { client_id: undefined }, right)).body;
     expect(await refresh(refresh_token, { client_id })).toMatchObject(invalid);
     expect((await refresh(refresh_token, { client_id, client_secret })).status).toBe(200);
-    const revoke = (headers: object) =>
-      postForm('/oauth2/revoke', { token: refresh_token }, headers);
-    expect(await revoke(guess)).toMatchObject(invalid);
-    expect((await revoke(right)).status).toBe(200);
-  });
-
-  test('may have a second one while the first is replaced', async () => {
-    const { UserPoolId, ClientId, ClientSecret, hash, signIn } = client;
-    const named = { UserPoolId, ClientId };
-    const { ClientSecretDescriptor: added } = await made('AddUserPoolClientSecret', named);
-    for (const secret of [ClientSecret, added.ClientSecretValue]) {
-      expect((await signIn('ada', { SECRET_HASH: hash('ada', secret) })).status).toBe(200);
-    }
-    const { ClientSecrets } = await made('ListUserPoolClientSecrets', named);
-    const { ClientSecretId } = ClientSecrets[0];
-    await made('DeleteUserPoolClientSecret', { ...named, ClientSecretId });
-    expect(said(await signIn('ada', { SECRET_HASH: hash('ada') }))).toContain('Unable to verify');
-    const last = { ...named, ClientSecretId: added.ClientSecretId };
-    expect(said(await admin('DeleteUserPoolClientSecret', last))).toContain('last secret');
+    const fields = { token: refresh_token };
+    expect(await postForm('/oauth2/revoke', fields, guess)).toMatchObject(invalid);
+    expect((await postForm('/oauth2/revoke', fields, right)).status).toBe(200);
   });
 });

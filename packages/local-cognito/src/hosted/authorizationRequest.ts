@@ -149,7 +149,7 @@ function refusalOf(cognito: Cognito, { values, repeated }: Parameters): string |
 
   // RFC 7636, 4.4.1. A client with a secret may do without.
   const challenge = values.get('code_challenge');
-  if (!challenge && cognito.client.secrets.length === 0) return 'code challenge required';
+  if (!challenge && cognito.client.secret === undefined) return 'code challenge required';
   if (challenge && values.get('code_challenge_method') !== 'S256') {
     return 'transform algorithm not supported';
   }

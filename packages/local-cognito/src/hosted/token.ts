@@ -10,7 +10,7 @@ import {
   type Tokens,
   verifyAccessToken,
 } from '../tokens/tokens';
-import { isSecretOf } from '../tokens/clientSecrets';
+import { isSame } from '../tokens/clientSecrets';
 import { redeemCode } from './session';
 import { allowedScopes, type Parameters, readForm, words } from './authorizationRequest';
 
@@ -61,11 +61,9 @@ function clientOf(service: Cognito, context: Context, form: Form): Cognito | und
   const id = basic?.id ?? form.get('client_id') ?? '';
   if (form.has('client_assertion') || (form.get('client_id') ?? id) !== id) return undefined;
   const cognito = findClient(service, id);
-  const secret = basic?.secret ?? form.get('client_secret');
-  const isProven =
-    cognito?.client.secrets.length === 0
-      ? secret === undefined
-      : cognito && secret !== undefined && isSecretOf(cognito.client, secret);
+  const given = basic?.secret ?? form.get('client_secret');
+  const secret = cognito?.client.secret;
+  const isProven = secret === undefined ? given === undefined : isSame(secret, given ?? '');
   return isProven ? cognito : undefined;
 }
 

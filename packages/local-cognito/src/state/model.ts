@@ -233,20 +233,17 @@ export type SigningKey = z.infer<typeof signingKey>;
 /** What a description of a pool or client answers as it was given, because nothing here depends on it. */
 const described = z.record(z.string(), z.unknown());
 
-const clientSecret = z.object({ id: z.string(), value: z.string(), createdAt: z.number() });
-
 const appClient = clientSettings.extend({
   id: z.string(),
   name: z.string(),
   /** A public client has none. */
-  secrets: z.array(clientSecret),
+  secret: z.string().optional(),
   /** The attributes that the client may read or write; if absent, all. */
   readAttributes: z.array(z.string()).optional(),
   writeAttributes: z.array(z.string()).optional(),
   /** The addresses that a sign-in may lead back to. */
   callbackUrls: z.array(z.string()),
   logoutUrls: z.array(z.string()),
-  defaultRedirectUri: z.string().optional(),
   /** What the hosted pages and the token endpoint let the client do. */
   allowedOAuthFlows: z.array(z.enum(['code', 'implicit', 'client_credentials'])),
   allowedOAuthScopes: z.array(z.string()),

@@ -53,7 +53,6 @@ export function newAppClient(id: string, name: string, now: number): AppClient {
     ...settingsNamed(defaultSettings, clientSettings.shape),
     id,
     name,
-    secrets: [],
     callbackUrls: [],
     logoutUrls: [],
     allowedOAuthFlows: ['code'],

@@ -32,6 +32,9 @@ const operations = {
 
 /** What Cognito's API has besides, so that a refusal can say why. */
 const refusedOperations = {
+  'an app client has one secret': [
+    ...['AddUserPoolClientSecret', 'DeleteUserPoolClientSecret', 'ListUserPoolClientSecrets'],
+  ],
   'the tags of pools come with CreateUserPool and UpdateUserPool': [
     ...['ListTagsForResource', 'TagResource', 'UntagResource'],
   ],

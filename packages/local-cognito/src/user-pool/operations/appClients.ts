@@ -3,23 +3,19 @@ import { z } from 'zod';
 import type { Operation } from '../../aws-json/app';
 import { appClientId as firstClientId } from '../../connection/connection';
 import {
-  anyText,
   clientId,
-  CognitoError,
   invalidParameter,
   notDone,
-  resourceNotFound,
   text,
   wholeNumber,
 } from '../../constraints/constraints';
 import { clientNotFound, type Cognito, inPool } from '../../state/cognito';
 import type { AppClient } from '../../state/model';
 import { newAppClient } from '../../state/pools';
-import { type ClientMembers, clientMembers, clientType, settingsOfClient } from '../clientMembers';
+import { clientMembers, clientType, settingsOfClient } from '../clientMembers';
 import { adminOperation, chosenId, pageOf, pageToken } from '../userOperations';
 
 const clientName = text(/^[\w\s+=,.@-]+$/, 128);
-const secret = text(/^[\w+]+$/, 64, 24);
 
 /** What administrators do with the app clients of a pool. */
 export const appClientOperations = {
@@ -28,24 +24,19 @@ export const appClientOperations = {
       ClientName: clientName,
       ...clientMembers,
       GenerateSecret: z.boolean().optional(),
-      ClientSecret: secret.optional(),
+      ClientSecret: text(/^[\w+]+$/, 64, 24).optional(),
     },
     (cognito, { ClientName, GenerateSecret, ClientSecret, ...given }) => {
       if (GenerateSecret && ClientSecret) {
         throw invalidParameter('GenerateSecret and ClientSecret cannot be specified together.');
       }
-      requireDone('CreateUserPoolClient', given);
+      requireRevocation('CreateUserPoolClient', given);
       const id = chosenId(given) ?? letters(26);
       const client = newAppClient(id, ClientName, cognito.clock.now());
-      Object.assign(
-        client,
-        settingsOfClient(
-          cognito,
-          { ...given, hasSecret: Boolean(GenerateSecret || ClientSecret) },
-          'creating',
-        ),
-      );
-      if (GenerateSecret || ClientSecret) client.secrets = [newSecret(cognito, ClientSecret)];
+      const secret = GenerateSecret ? letters(52) : ClientSecret;
+      const hasSecret = secret !== undefined;
+      Object.assign(client, settingsOfClient(cognito, given, { doing: 'creating', hasSecret }));
+      client.secret = secret;
       cognito.pool.clients[id] = client;
       cognito.store.save();
       return { UserPoolClient: clientType(cognito, client) };
@@ -60,12 +51,9 @@ export const appClientOperations = {
   UpdateUserPoolClient: namedClientOperation(
     { ClientName: clientName.optional(), ...clientMembers },
     (cognito, client, { ClientName = client.name, ...given }) => {
-      requireDone('UpdateUserPoolClient', given);
-      const changes = settingsOfClient(
-        cognito,
-        { ...given, hasSecret: client.secrets.length > 0 },
-        'updating',
-      );
+      requireRevocation('UpdateUserPoolClient', given);
+      const hasSecret = client.secret !== undefined;
+      const changes = settingsOfClient(cognito, given, { doing: 'updating', hasSecret });
       Object.assign(client, changes, { name: ClientName });
       saveClient(cognito, client);
       return { UserPoolClient: clientType(cognito, client) };
@@ -93,45 +81,6 @@ export const appClientOperations = {
     delete pool.clients[id];
     store.save();
   }),
-
-  /** Adds a second secret, so that nobody is locked out while the first one is replaced. */
-  AddUserPoolClientSecret: namedClientOperation(
-    { ClientSecret: secret.optional() },
-    (cognito, client, { ClientSecret }) => {
-      if (client.secrets.length === 0) {
-        throw invalidParameter(`Client ${client.id} does not have a secret.`);
-      }
-      if (client.secrets.length > 1) {
-        const message = `Client ${client.id} already has the maximum of 2 secrets.`;
-        throw new CognitoError('LimitExceededException', message);
-      }
-      const added = newSecret(cognito, ClientSecret);
-      client.secrets.push(added);
-      saveClient(cognito, client);
-      // A secret that came from the caller is not told again.
-      const value = ClientSecret === undefined ? { ClientSecretValue: added.value } : {};
-      return { ClientSecretDescriptor: { ...secretType(added), ...value } };
-    },
-  ),
-
-  ListUserPoolClientSecrets: namedClientOperation(
-    { NextToken: pageToken.optional() },
-    (_cognito, { secrets }) => ({ ClientSecrets: secrets.map(secretType) }),
-  ),
-
-  DeleteUserPoolClientSecret: namedClientOperation(
-    { ClientSecretId: anyText(131_072, 1) },
-    (cognito, client, { ClientSecretId }) => {
-      const others = client.secrets.filter(({ id }) => id !== ClientSecretId);
-      if (others.length === client.secrets.length) {
-        throw resourceNotFound(`Client secret ${ClientSecretId} does not exist.`);
-      }
-      if (others.length === 0) throw invalidParameter('The last secret cannot be deleted.');
-      client.secrets = others;
-      saveClient(cognito, client);
-      return {};
-    },
-  ),
 } satisfies Record<string, Operation>;
 
 /** Defines an operation of administrators on one client of the pool. */
@@ -151,11 +100,9 @@ function namedClientOperation<Shape extends z.ZodRawShape>(
   });
 }
 
-/** Refuses what would change how the client behaves at AWS, and does nothing here. */
-function requireDone(operation: string, given: ClientMembers): void {
-  if (given.EnableTokenRevocation === false) {
-    throw notDone(`"EnableTokenRevocation": false of ${operation}`);
-  }
+function requireRevocation(operation: string, given: { EnableTokenRevocation: boolean }): void {
+  if (given.EnableTokenRevocation) return;
+  throw notDone(`"EnableTokenRevocation": false of ${operation}`);
 }
 
 function saveClient({ clock, store }: Cognito, client: AppClient): void {
@@ -167,12 +114,4 @@ function saveClient({ clock, store }: Cognito, client: AppClient): void {
 function letters(length: number): string {
   const characters = '0123456789abcdefghijklmnopqrstuvwxyz';
   return Array.from({ length }, () => characters.charAt(randomInt(characters.length))).join('');
-}
-
-function newSecret({ clock }: Cognito, value = letters(52)): AppClient['secrets'][number] {
-  return { id: letters(26), value, createdAt: clock.now() };
-}
-
-function secretType({ id, createdAt }: AppClient['secrets'][number]): object {
-  return { ClientSecretId: id, ClientSecretCreateDate: createdAt / 1000 };
 }
