@@ -26,7 +26,7 @@ import {
 import { attributeRecord, requireWritable, verifiableAttributes } from '../../users/attributes';
 import { newAccount, requireNewName } from '../../users/newAccount';
 import { checkPassword, requirePolicy, setPassword } from '../../users/passwords';
-import { postConfirmation, preSignUp } from '../../users/triggers';
+import { postConfirmation, preSignUp, runTrigger } from '../../users/triggers';
 import { findUser, saveUser } from '../../users/users';
 import { migrateUser } from '../../sign-in/password';
 import { callerOperation, clientOperation, findOrHide, userOperation } from '../userOperations';
@@ -197,7 +197,7 @@ export const passwordOperations = {
       forgetFailedSignIns(cognito, user.username);
       forgetFailedSignIns(cognito, Username);
       await noticeOf(cognito, user, 'RecoveryNotice');
-      await postConfirmation(cognito, user, 'ConfirmForgotPassword');
+      await runTrigger(cognito, 'PostConfirmation', 'ConfirmForgotPassword', user);
       return {};
     },
   ),
