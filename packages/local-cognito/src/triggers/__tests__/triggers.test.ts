@@ -10,6 +10,7 @@ import { inboxApp } from '../../inbox/app';
 import { standInForGoogle } from '../../state/poolParts';
 import { caller, newCognito, userNamed } from '../../testing/newCognito';
 import { password } from '../../testing/prepared';
+import { issueClientToken } from '../../tokens/tokens';
 import { findOrCreateFederatedUser } from '../../users/users';
 import { requireTriggers } from '../load';
 import { type TriggerEvent, type TriggerOptions, Triggers } from '../trigger';
@@ -204,14 +205,15 @@ describe('PreTokenGeneration', () => {
     expect(access).not.toHaveProperty('tier');
   });
 
-  test('changes both tokens and the scopes in its second version', async () => {
+  test('changes both tokens and the scopes in its second version, and those of machines in its third', async () => {
     const idTokenGeneration = { claimsToAddOrOverride: { tags: ['a', { b: 1 }] } };
     const accessTokenGeneration = { ...change, scopesToAdd: ['posts/write'] };
     const claimsAndScopeOverrideDetails = { idTokenGeneration, accessTokenGeneration };
-    const { events, claims } = withTriggers(
-      { PreTokenGeneration: () => ({ claimsAndScopeOverrideDetails }) },
-      { PreTokenGenerationConfig: { LambdaVersion: 'V2_0' } },
-    );
+    const inVersion = (LambdaVersion: 'V2_0' | 'V3_0') => {
+      const PreTokenGeneration = () => ({ claimsAndScopeOverrideDetails });
+      return withTriggers({ PreTokenGeneration }, { PreTokenGenerationConfig: { LambdaVersion } });
+    };
+    const { events, claims, cognito } = inVersion('V2_0');
     const { id, access } = await claims();
     const response = { claimsAndScopeOverrideDetails: null };
     const scope = 'aws.cognito.signin.user.admin';
@@ -219,6 +221,11 @@ describe('PreTokenGeneration', () => {
     expect(id).toMatchObject({ tags: ['a', { b: 1 }] });
     expect(access).toMatchObject({ ...kept, tier: 'gold', scope: `${scope} posts/write` });
     expect(access).not.toHaveProperty('aud');
+    await issueClientToken(cognito, ['posts/read']);
+    expect(events).toHaveLength(1);
+    const machine = await issueClientToken(inVersion('V3_0').cognito, ['posts/read']);
+    const scopes = { scope: 'posts/read posts/write', sub: appClientId };
+    expect(decodeJwt(machine.AccessToken)).toMatchObject({ ...scopes, tier: 'gold' });
   });
 });
 
