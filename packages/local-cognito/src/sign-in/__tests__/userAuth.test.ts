@@ -83,8 +83,7 @@ test('the code of a sign-up is the first factor of the sign-in that follows', as
   const { call, begin, newest } = pool();
   const ada = { USERNAME: 'ada' };
   const UserAttributes = [{ Name: 'email', Value: 'ada@example.com' }];
-  const account = { Username: 'ada', Password: password, UserAttributes };
-  const signUp = await call('SignUp', account);
+  const signUp = await call('SignUp', { Username: 'ada', UserAttributes });
   await expect(begin('', ada, signUp.Session)).rejects.toEqual(wrong);
   const code = { Username: 'ada', ConfirmationCode: newest(), Session: signUp.Session };
   const { Session } = await call('ConfirmSignUp', code);
@@ -152,9 +151,7 @@ describe('a passkey', () => {
     ['another origin', { origin: 'https://evil.example' }, {}, 'WebAuthnOriginNotAllowed'],
     ['another relying party', { rp: 'evil.example' }, {}, 'WebAuthnRelyingPartyMismatch'],
     ['nobody present', { flags: 0 }, {}, 'WebAuthnCredentialNotSupported'],
-    ['an unknown algorithm', {}, { publicKeyAlgorithm: -8 }, 'WebAuthnCredentialNotSupported'],
     ['no key', {}, { publicKey: 'AAAA' }, 'WebAuthnCredentialNotSupported'],
-    ['no data', {}, { authenticatorData: 'AAAA' }, 'InvalidParameter'],
   ])('with %s is refused', async (_what, change, response, name) => {
     const { start, complete, signIn } = await registered();
     const made = credential('create', await start(), change);
