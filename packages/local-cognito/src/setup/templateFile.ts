@@ -100,13 +100,21 @@ class TemplateReader {
       return [{ place, operation, parameters: given, id: this.#clientId(stack, id) }];
     }
     if (kind !== 'UserPool') return [{ place, operation, parameters: given }];
-    const { LambdaConfig = {}, EnabledMfas, MfaConfiguration, ...pool } = given;
+    const { LambdaConfig = {}, EnabledMfas, MfaConfiguration = 'OFF', ...others } = given;
+    const {
+      WebAuthnRelyingPartyID: RelyingPartyId,
+      WebAuthnUserVerification: UserVerification,
+      WebAuthnFactorConfiguration: FactorConfiguration,
+      ...pool
+    } = others;
+    const passkeys = { RelyingPartyId, UserVerification, FactorConfiguration };
+    const hasPasskeys = Object.values(passkeys).some((each) => each !== undefined);
     for (const trigger of Object.keys(LambdaConfig as object)) {
       this.#notes.add(`${id}: the function of LambdaConfig.${trigger} runs only with --triggers.`);
     }
     const UserPoolId = this.#poolId(stack, id);
     const made = { place, operation, parameters: pool, id: UserPoolId };
-    if (!MfaConfiguration || MfaConfiguration === 'OFF') return [made];
+    if (MfaConfiguration === 'OFF' && !hasPasskeys) return [made];
     // As CloudFormation does it, the factors are set where the pool exists already.
     const { SmsConfiguration } = pool;
     const enabled = [EnabledMfas ?? (SmsConfiguration ? 'SMS_MFA' : [])].flat();
@@ -114,6 +122,8 @@ class TemplateReader {
       ...{ UserPoolId, MfaConfiguration },
       SoftwareTokenMfaConfiguration: { Enabled: enabled.includes('SOFTWARE_TOKEN_MFA') },
       ...(enabled.includes('SMS_MFA') && { SmsMfaConfiguration: { SmsConfiguration } }),
+      ...(enabled.includes('EMAIL_OTP') && { EmailMfaConfiguration: {} }),
+      ...(hasPasskeys && { WebAuthnConfiguration: passkeys }),
     };
     return [made, { place, operation: 'SetUserPoolMfaConfig', parameters: factors }];
   }
