@@ -87,8 +87,7 @@ async function nextCustomChallenge(
   const { results: session } = progress;
   const defined = await ask(cognito, 'DefineAuthChallenge', progress, { session });
   const { challengeName, issueTokens, failAuthentication } = defined ?? {};
-  if (failAuthentication || (issueTokens && progress.sub === undefined))
-    throw incorrectCredentials();
+  if (failAuthentication) throw incorrectCredentials();
   if (issueTokens) return undefined;
   if (askPassword && challengeName === 'PASSWORD_VERIFIER') return askPassword();
   if (challengeName !== 'CUSTOM_CHALLENGE') throw unknownChallenge(challengeName);
