@@ -54,6 +54,7 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
   const setup = readSetup(options);
   const { triggers: given = [] } = options;
   const triggers = isList(given) ? await loadTriggers(given) : given;
+  requireTriggers(triggers, options.remoteTriggers ?? false);
   const ports = readPorts(options.ports);
   await requireFreePorts(ports);
   const kept = options.stateFile ?? path.join(directory, 'state.json');
@@ -133,7 +134,6 @@ export function createCognito(
   },
 ): Cognito {
   const { ports, callbackUrls, users = [], stateFile, fresh, setup } = options;
-  requireTriggers(options.triggers ?? {}, options.remoteTriggers ?? false);
   const { store, isNew } = openStore(stateFile, { fresh });
   const clock = new Clock();
   const challengeSessions = new ChallengeSessions(clock);

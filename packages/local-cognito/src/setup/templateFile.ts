@@ -101,11 +101,16 @@ class TemplateReader {
     }
     if (kind !== 'UserPool') return [{ place, operation, parameters: given }];
     const { LambdaConfig = {}, EnabledMfas, MfaConfiguration = 'OFF', ...others } = given;
-    const { EmailAuthenticationMessage: Message, EmailAuthenticationSubject: Subject } = others;
-    const { WebAuthnRelyingPartyID: RelyingPartyId, WebAuthnUserVerification } = others;
-    const ofFactors = /^(EmailAuthentication|WebAuthn(RelyingPartyID|UserVerification))/;
-    const own = Object.entries(others).filter(([property]) => !ofFactors.test(property));
-    const pool = Object.fromEntries(own);
+    const {
+      EmailAuthenticationMessage: Message,
+      EmailAuthenticationSubject: Subject,
+      WebAuthnRelyingPartyID: RelyingPartyId,
+      WebAuthnUserVerification: UserVerification,
+      WebAuthnFactorConfiguration: FactorConfiguration,
+      ...pool
+    } = others;
+    const passkeys = { RelyingPartyId, UserVerification, FactorConfiguration };
+    const hasPasskeys = Object.values(passkeys).some((each) => each !== undefined);
     for (const trigger of Object.keys(LambdaConfig as object)) {
       this.#notes.add(`${id}: the function of LambdaConfig.${trigger} runs only with --triggers.`);
     }
@@ -114,14 +119,12 @@ class TemplateReader {
     // As CloudFormation does it, the factors are set where the pool exists already.
     const { SmsConfiguration } = pool;
     const enabled = [EnabledMfas ?? (SmsConfiguration ? 'SMS_MFA' : [])].flat();
-    const WebAuthnConfiguration = { RelyingPartyId, UserVerification: WebAuthnUserVerification };
-    const hasPasskeys = RelyingPartyId !== undefined || WebAuthnUserVerification !== undefined;
     const factors = {
       ...{ UserPoolId, MfaConfiguration },
       SoftwareTokenMfaConfiguration: { Enabled: enabled.includes('SOFTWARE_TOKEN_MFA') },
       ...(enabled.includes('SMS_MFA') && { SmsMfaConfiguration: { SmsConfiguration } }),
       ...(enabled.includes('EMAIL_OTP') && { EmailMfaConfiguration: { Message, Subject } }),
-      ...(hasPasskeys && { WebAuthnConfiguration }),
+      ...(hasPasskeys && { WebAuthnConfiguration: passkeys }),
     };
     const isPlain = MfaConfiguration === 'OFF' && !hasPasskeys;
     const set = { place, operation: 'SetUserPoolMfaConfig', parameters: factors };

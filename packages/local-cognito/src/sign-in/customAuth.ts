@@ -2,7 +2,7 @@ import { CognitoError, incorrectCredentials, invalidParameter } from '../constra
 import { deliver, reachableAttribute } from '../messages/delivery';
 import type { Challenge, Cognito, SignInProgress } from '../state/cognito';
 import type { TriggerName, TriggerResponse } from '../triggers/trigger';
-import { notFound, runTrigger, userAttributes } from '../users/triggers';
+import { notFound, runTrigger } from '../users/triggers';
 import { findUserBySub } from '../users/users';
 import { requireKnownDevice, startPasswordVerifier } from './srpChallenges';
 import {
@@ -31,15 +31,9 @@ export async function startCustomAuth(
   const user = userToSignIn(cognito, requireSignInName(parameters));
   const begun = { ...newProgress(cognito, user, parameters), customAuth: true };
   const isPasswordFirst = parameters.CHALLENGE_NAME === 'SRP_A';
-  const progress = isPasswordFirst ? withResult(begun, 'SRP_A', true) : begun;
-  const hasTriggers = cognito.triggers.has('DefineAuthChallenge');
-  const defined = hasTriggers ? await defineAuthChallenge(cognito, progress) : undefined;
-  if (isPasswordFirst && (!hasTriggers || defined === 'PASSWORD_VERIFIER')) {
-    return startPasswordVerifier(cognito, parameters, true);
-  }
-  const answer = hasTriggers
-    ? await createChallenge(cognito, progress, defined)
-    : await askBuiltIn(cognito, progress);
+  const answer = isPasswordFirst
+    ? await nextCustomChallenge(cognito, withResult(begun, 'SRP_A', true), parameters)
+    : await nextCustomChallenge(cognito, begun);
   // Nothing has been proven yet, so there are no tokens either.
   if (!answer) throw incorrectCredentials();
   return answer;
@@ -78,46 +72,32 @@ export const customStep: Step = {
 
 /**
  * Asks the next challenge of the flow CUSTOM_AUTH.
+ * @param srp the parameters of a sign-in that can begin with the password
  * @returns undefined when there is none, and the user may have tokens
  */
 async function nextCustomChallenge(
   cognito: Cognito,
   progress: SignInProgress,
+  srp?: Record<string, string>,
 ): Promise<SignInAnswer | undefined> {
-  if (!cognito.triggers.has('DefineAuthChallenge')) return askBuiltIn(cognito, progress);
-  return createChallenge(cognito, progress, await defineAuthChallenge(cognito, progress));
-}
-
-/** Returns the name of the next challenge; undefined when the user may have tokens. */
-async function defineAuthChallenge(
-  cognito: Cognito,
-  progress: SignInProgress,
-): Promise<string | undefined> {
-  const request = { session: progress.results };
-  const response = await ask(cognito, 'DefineAuthChallenge', progress, request);
-  const hasUser = progress.sub !== undefined;
-  if (response?.failAuthentication || (response?.issueTokens && !hasUser)) {
-    throw incorrectCredentials();
+  const askPassword = srp && (() => startPasswordVerifier(cognito, srp, true));
+  if (!cognito.triggers.has('DefineAuthChallenge')) {
+    return askPassword ? askPassword() : askBuiltIn(cognito, progress);
   }
-  return response?.issueTokens ? undefined : (response?.challengeName ?? '');
-}
-
-/** Poses the challenge with this name, which a trigger has chosen. */
-async function createChallenge(
-  cognito: Cognito,
-  progress: SignInProgress,
-  challengeName: string | undefined,
-): Promise<SignInAnswer | undefined> {
-  if (challengeName === undefined) return undefined;
+  const { results: session } = progress;
+  const defined = await ask(cognito, 'DefineAuthChallenge', progress, { session });
+  const { challengeName, issueTokens, failAuthentication } = defined ?? {};
+  if (failAuthentication) throw incorrectCredentials();
+  if (issueTokens) return undefined;
+  if (askPassword && challengeName === 'PASSWORD_VERIFIER') return askPassword();
   if (challengeName !== 'CUSTOM_CHALLENGE') throw unknownChallenge(challengeName);
-  const request = { challengeName, session: progress.results };
-  const response = await ask(cognito, 'CreateAuthChallenge', progress, request);
+  const created = await ask(cognito, 'CreateAuthChallenge', progress, { challengeName, session });
   const challenge: Challenge = {
     name: challengeName,
-    secrets: response?.privateChallengeParameters ?? {},
-    metadata: response?.challengeMetadata ?? undefined,
+    secrets: created?.privateChallengeParameters ?? {},
+    metadata: created?.challengeMetadata ?? undefined,
   };
-  const given = response?.publicChallengeParameters ?? {};
+  const given = created?.publicChallengeParameters ?? {};
   return pose(cognito, progress, challenge, { USERNAME: progress.username, ...given });
 }
 
@@ -141,14 +121,11 @@ function ask<Name extends TriggerName>(
   const missing = 'Custom auth lambda trigger is not configured for the user pool.';
   if (!cognito.triggers.has(name)) throw invalidParameter(missing);
   const user = findUserBySub(cognito, progress.sub);
-  return runTrigger(cognito, name, 'Authentication', progress.username, {
-    userAttributes: userAttributes(user),
-    ...request,
-    ...notFound(cognito, user),
-  });
+  const whole = { ...request, ...notFound(cognito, user) };
+  return runTrigger(cognito, name, 'Authentication', user ?? progress.username, whole);
 }
 
-function unknownChallenge(name: string): CognitoError {
+function unknownChallenge(name: string | null | undefined): CognitoError {
   const message = name
     ? `DefineAuthChallenge asks for ${name}. Only CUSTOM_CHALLENGE, and PASSWORD_VERIFIER after SRP_A, can follow.`
     : 'DefineAuthChallenge says neither what comes next nor that the sign-in ends.';

@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import type { TriggerResponse } from '../triggers/trigger';
-import { runTrigger, userAttributes } from '../users/triggers';
+import { runTrigger } from '../users/triggers';
 
 /** The events that lead to tokens, as in the triggerSource of PreTokenGeneration. */
 export type TokenSource =
@@ -45,12 +45,16 @@ export async function customClaims(
     (name) => claims.id[name],
   );
   const scopes = String(claims.access.scope ?? '').split(' ');
-  const userName = user?.username ?? cognito.client.id;
-  const response = await runTrigger(cognito, 'PreTokenGeneration', source, userName, {
-    userAttributes: userAttributes(user),
-    groupConfiguration: { groupsToOverride, iamRolesToOverride, preferredRole },
-    ...(version !== '1' && { scopes }),
-  });
+  const response = await runTrigger(
+    cognito,
+    'PreTokenGeneration',
+    source,
+    user ?? cognito.client.id,
+    {
+      groupConfiguration: { groupsToOverride, iamRolesToOverride, preferredRole },
+      ...(version !== '1' && { scopes }),
+    },
+  );
   if (!response) return claims;
   const first = version === '1' ? response.claimsOverrideDetails : undefined;
   const later = version === '1' ? undefined : response.claimsAndScopeOverrideDetails;

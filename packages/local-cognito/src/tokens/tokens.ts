@@ -172,10 +172,13 @@ export async function issueClientToken(
   scopes: readonly string[],
 ): Promise<Omit<Tokens, 'IdToken'>> {
   const { id, tokenValidity } = cognito.client;
-  const AccessToken = await sign(cognito, tokenValidity.accessToken, {
+  const access = {
     ...{ sub: id, client_id: id, token_use: 'access', scope: scopes.join(' '), version: 2 },
     ...{ auth_time: cognito.clock.nowSeconds(), event_id: undefined },
-  });
+  };
+  const plain = { access, id: {} };
+  const claims = await customClaims(cognito, undefined, 'ClientCredentials', plain);
+  const AccessToken = await sign(cognito, tokenValidity.accessToken, claims.access);
   return { AccessToken, ExpiresIn: tokenValidity.accessToken, TokenType: 'Bearer' };
 }
 

@@ -8,36 +8,37 @@ import { verifiableAttributes } from './attributes';
 /**
  * Runs a trigger, if there is one, on behalf of the request.
  * @param source the second half of the triggerSource
+ * @param who the user, or the name of one who is not in the pool
  */
 export async function runTrigger<Name extends TriggerName>(
   cognito: Cognito,
   name: Name,
   source: string,
-  userName: string,
-  request: Record<string, unknown>,
+  who: User | string,
+  request: Record<string, unknown> = {},
 ): Promise<TriggerResponse<Name> | undefined> {
   if (!cognito.triggers.has(name)) return undefined;
   const { clientMetadata, clientId = 'CLIENT_ID_NOT_APPLICABLE', pool } = cognito;
   const prefix = name === 'PreTokenGeneration' ? 'TokenGeneration' : name;
-  return cognito.triggers.invoke(name, {
-    region: pool.id.split('_')[0] ?? '',
-    userPoolId: pool.id,
-    userName,
-    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
-    triggerSource: `${prefix}_${source}`,
-    request: { ...request, ...(clientMetadata && { clientMetadata }) },
-  });
-}
-
-/** Returns a user's attributes as triggers get them. */
-export function userAttributes(user: User | undefined): Record<string, string> {
-  if (!user) return {};
-  return {
+  const user = typeof who === 'string' ? undefined : who;
+  const attributes = user && {
     sub: user.sub,
     'cognito:user_status': user.status,
     ...user.attributes,
     ...(user.identities.length > 0 && { identities: JSON.stringify(user.identities) }),
   };
+  return cognito.triggers.invoke(name, {
+    region: pool.id.split('_')[0] ?? '',
+    userPoolId: pool.id,
+    userName: typeof who === 'string' ? who : who.username,
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
+    triggerSource: `${prefix}_${source}`,
+    request: {
+      userAttributes: attributes ?? {},
+      ...request,
+      ...(clientMetadata && { clientMetadata }),
+    },
+  });
 }
 
 /**
@@ -50,9 +51,9 @@ export async function preSignUp(
   source: 'SignUp' | 'AdminCreateUser' | 'ExternalProvider',
   user: User,
 ): Promise<void> {
-  const { attributes, username } = user;
+  const { attributes } = user;
   const request = { userAttributes: attributes, validationData: cognito.validationData ?? null };
-  const response = await runTrigger(cognito, 'PreSignUp', source, username, request);
+  const response = await runTrigger(cognito, 'PreSignUp', source, user, request);
   if (!response || source === 'AdminCreateUser') return;
   const verified = { email: response.autoVerifyEmail, phone_number: response.autoVerifyPhone };
   for (const name of verifiableAttributes.filter((each) => verified[each])) {
@@ -65,13 +66,8 @@ export async function preSignUp(
 }
 
 /** Tells of a confirmed user. A failure is the client's error, but the user stays confirmed. */
-export async function postConfirmation(
-  cognito: Cognito,
-  user: User,
-  source: 'ConfirmSignUp' | 'ConfirmForgotPassword' = 'ConfirmSignUp',
-): Promise<void> {
-  const request = { userAttributes: userAttributes(user) };
-  await runTrigger(cognito, 'PostConfirmation', source, user.username, request);
+export async function postConfirmation(cognito: Cognito, user: User): Promise<void> {
+  await runTrigger(cognito, 'PostConfirmation', 'ConfirmSignUp', user);
 }
 
 /**
@@ -84,10 +80,8 @@ export async function preAuthentication(
   signInName: string,
 ): Promise<void> {
   const validationData = cognito.validationData ?? null;
-  const whose = { userAttributes: userAttributes(user), ...notFound(cognito, user) };
-  const userName = user?.username ?? signInName;
-  const request = { validationData, ...whose };
-  await runTrigger(cognito, 'PreAuthentication', 'Authentication', userName, request);
+  const request = { validationData, ...notFound(cognito, user) };
+  await runTrigger(cognito, 'PreAuthentication', 'Authentication', user ?? signInName, request);
 }
 
 /** Makes the member that tells of an unknown user, if the app client hides unknown users. */
@@ -101,8 +95,7 @@ export async function postAuthentication(
   user: User,
   newDeviceUsed = false,
 ): Promise<void> {
-  const request = { userAttributes: userAttributes(user), newDeviceUsed };
-  await runTrigger(cognito, 'PostAuthentication', 'Authentication', user.username, request);
+  await runTrigger(cognito, 'PostAuthentication', 'Authentication', user, { newDeviceUsed });
 }
 
 /** The messages that Cognito does not send, and no trigger writes. */
@@ -122,8 +115,7 @@ export async function customMessage(
 ): Promise<{ subject?: string; body: string } | undefined> {
   if (own.includes(kind)) return undefined;
   const isInvitation = kind === 'AdminCreateUser';
-  const response = await runTrigger(cognito, 'CustomMessage', kind, user.username, {
-    userAttributes: userAttributes(user),
+  const response = await runTrigger(cognito, 'CustomMessage', kind, user, {
     codeParameter: '{####}',
     linkParameter: '{##Click Here##}',
     usernameParameter: isInvitation ? '{username}' : null,

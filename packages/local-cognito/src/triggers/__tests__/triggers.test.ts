@@ -3,13 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import { appClientId, userPoolId } from '../../connection/connection';
-import { oauthApp } from '../../hosted/app';
-import { codeChallenge } from '../../hosted/authorizationRequest';
-import { grantCode } from '../../hosted/session';
 import { inboxApp } from '../../inbox/app';
 import { standInForGoogle } from '../../state/poolParts';
 import { caller, newCognito, userNamed } from '../../testing/newCognito';
 import { password } from '../../testing/prepared';
+import { issueClientToken } from '../../tokens/tokens';
 import { findOrCreateFederatedUser } from '../../users/users';
 import { requireTriggers } from '../load';
 import { type TriggerEvent, type TriggerOptions, Triggers } from '../trigger';
@@ -204,14 +202,15 @@ describe('PreTokenGeneration', () => {
     expect(access).not.toHaveProperty('tier');
   });
 
-  test('changes both tokens and the scopes in its second version', async () => {
+  test('changes both tokens and the scopes in its second version, and those of machines in its third', async () => {
     const idTokenGeneration = { claimsToAddOrOverride: { tags: ['a', { b: 1 }] } };
     const accessTokenGeneration = { ...change, scopesToAdd: ['posts/write'] };
     const claimsAndScopeOverrideDetails = { idTokenGeneration, accessTokenGeneration };
-    const { events, claims } = withTriggers(
-      { PreTokenGeneration: () => ({ claimsAndScopeOverrideDetails }) },
-      { PreTokenGenerationConfig: { LambdaVersion: 'V2_0' } },
-    );
+    const inVersion = (LambdaVersion: 'V2_0' | 'V3_0') => {
+      const PreTokenGeneration = () => ({ claimsAndScopeOverrideDetails });
+      return withTriggers({ PreTokenGeneration }, { PreTokenGenerationConfig: { LambdaVersion } });
+    };
+    const { events, claims, cognito } = inVersion('V2_0');
     const { id, access } = await claims();
     const response = { claimsAndScopeOverrideDetails: null };
     const scope = 'aws.cognito.signin.user.admin';
@@ -219,26 +218,12 @@ describe('PreTokenGeneration', () => {
     expect(id).toMatchObject({ tags: ['a', { b: 1 }] });
     expect(access).toMatchObject({ ...kept, tier: 'gold', scope: `${scope} posts/write` });
     expect(access).not.toHaveProperty('aud');
+    await issueClientToken(cognito, ['posts/read']);
+    expect(events).toHaveLength(1);
+    const machine = await issueClientToken(inVersion('V3_0').cognito, ['posts/read']);
+    const scopes = { scope: 'posts/read posts/write', sub: appClientId };
+    expect(decodeJwt(machine.AccessToken)).toMatchObject({ ...scopes, tier: 'gold' });
   });
-});
-
-test('a trigger that fails at the token endpoint makes the grant invalid', async () => {
-  const fail = () => {
-    throw new Error('No');
-  };
-  const { cognito, events } = withTriggers({ PreTokenGeneration: fail });
-  const codeVerifier = 'v'.repeat(43);
-  const redirect_uri = 'http://localhost:3000/callback/';
-  const request = { codeChallenge: codeChallenge(codeVerifier), redirectUri: redirect_uri };
-  const whole = { ...request, clientId: appClientId, scopes: ['openid'], prompt: [] };
-  const back = grantCode(cognito, whole, userNamed(cognito, 'reader'), 0);
-  const code = new URL(back).searchParams.get('code') ?? '';
-  const grant = { grant_type: 'authorization_code', client_id: appClientId };
-  const form = { ...grant, code, redirect_uri, code_verifier: codeVerifier };
-  const body = new URLSearchParams(form);
-  const answer = await oauthApp(cognito).request('/oauth2/token', { method: 'POST', body });
-  expect(await answer.json()).toEqual({ error: 'invalid_grant' });
-  expect(events[0]?.triggerSource).toBe('TokenGeneration_HostedAuth');
 });
 
 test('UserMigration brings a user at the first sign-in, or when the password is forgotten', async () => {
@@ -259,60 +244,40 @@ test('UserMigration brings a user at the first sign-in, or when the password is 
   expect(await signIn('ada')).toHaveProperty('AuthenticationResult');
 });
 
-describe('the custom challenge of triggers', () => {
-  /** Asks twice at most. The answer is "heron". */
-  const triggers: Record<string, Change> = {
+test('the custom challenge of triggers goes on until they issue tokens or fail it', async () => {
+  const heron = { privateChallengeParameters: { answer: 'heron' }, challengeMetadata: 'BIRD' };
+  const { events, call } = withTriggers({
     DefineAuthChallenge: ({ request }) => {
       const results = request.session as { challengeName: string; challengeResult: boolean }[];
       const last = results.at(-1);
       if (last?.challengeName === 'SRP_A') return { challengeName: 'PASSWORD_VERIFIER' };
       if (last?.challengeResult) return { issueTokens: true };
-      return results.length < 2
-        ? { challengeName: 'CUSTOM_CHALLENGE' }
-        : { failAuthentication: true };
+      return { challengeName: 'CUSTOM_CHALLENGE', failAuthentication: results.length === 2 };
     },
-    CreateAuthChallenge: () => ({
-      publicChallengeParameters: { hint: 'a bird' },
-      privateChallengeParameters: { answer: 'heron' },
-      challengeMetadata: 'BIRD',
-    }),
+    CreateAuthChallenge: () => ({ publicChallengeParameters: { hint: 'a bird' }, ...heron }),
     VerifyAuthChallengeResponse: ({ request }) => {
       const { answer } = request.privateChallengeParameters as { answer: string };
       return { answerCorrect: request.challengeAnswer === answer };
     },
+  });
+  const begin = (USERNAME = 'reader', more = {}) =>
+    call('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME, ...more } });
+  const answer = ({ Session }: { Session: string }, ANSWER: string, USERNAME = 'reader') => {
+    const given = { ChallengeName: 'CUSTOM_CHALLENGE', Session, ClientMetadata: { a: 'b' } };
+    const ChallengeResponses = { USERNAME, ANSWER };
+    return call('RespondToAuthChallenge', { ...given, ChallengeResponses });
   };
-
-  function begun() {
-    const { events, call } = withTriggers(triggers);
-    const begin = (USERNAME = 'reader', more = {}) =>
-      call('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME, ...more } });
-    const answer = (Session: string, ANSWER: string, USERNAME = 'reader') => {
-      const given = { ChallengeName: 'CUSTOM_CHALLENGE', Session, ClientMetadata: { a: 'b' } };
-      const ChallengeResponses = { USERNAME, ANSWER };
-      return call('RespondToAuthChallenge', { ...given, ChallengeResponses });
-    };
-    return { events, begin, answer };
-  }
-
-  test('goes on until they issue tokens', async () => {
-    const { events, begin, answer } = begun();
-    const first = await begin();
-    expect(first.ChallengeParameters).toEqual({ USERNAME: 'reader', hint: 'a bird' });
-    const second = await answer(first.Session, 'owl');
-    const wrong = { challengeName: 'CUSTOM_CHALLENGE', challengeResult: false };
-    const session = [{ ...wrong, challengeMetadata: 'BIRD' }];
-    expect(events.at(-1)?.request).toMatchObject({ clientMetadata: { a: 'b' }, session });
-    expect(await answer(second.Session, 'heron')).toHaveProperty('AuthenticationResult');
-  });
-
-  test('ends where they fail it, hides unknown users, and can follow the password', async () => {
-    const { events, begin, answer } = begun();
-    const second = await answer((await begin()).Session, 'owl');
-    await expect(answer(second.Session, 'owl')).rejects.toEqual(incorrect);
-    const { Session } = await begin('nobody');
-    expect(events.at(-1)?.request).toMatchObject({ userNotFound: true, userAttributes: {} });
-    await expect(answer(Session, 'heron', 'nobody')).rejects.toEqual(incorrect);
-    const srp = await begin('reader', { CHALLENGE_NAME: 'SRP_A', SRP_A: 'abcdef' });
-    expect(srp.ChallengeName).toBe('PASSWORD_VERIFIER');
-  });
+  const first = await begin();
+  expect(first.ChallengeParameters).toEqual({ USERNAME: 'reader', hint: 'a bird' });
+  const second = await answer(first, 'owl');
+  const challengeName = 'CUSTOM_CHALLENGE';
+  const session = [{ challengeName, challengeResult: false, challengeMetadata: 'BIRD' }];
+  expect(events.at(-1)?.request).toMatchObject({ clientMetadata: { a: 'b' }, session });
+  expect(await answer(second, 'heron')).toHaveProperty('AuthenticationResult');
+  await expect(answer(await answer(await begin(), 'owl'), 'owl')).rejects.toEqual(incorrect);
+  const unknown = await begin('nobody');
+  expect(events.at(-1)?.request).toMatchObject({ userNotFound: true, userAttributes: {} });
+  await expect(answer(unknown, 'heron', 'nobody')).rejects.toEqual(incorrect);
+  const srp = await begin('reader', { CHALLENGE_NAME: 'SRP_A', SRP_A: 'abcdef' });
+  expect(srp.ChallengeName).toBe('PASSWORD_VERIFIER');
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Operation } from '../../aws-json/app';
 import {
+  anyText,
   attributes,
+  checkedParameters,
   type CognitoError,
   confirmationCode,
   incorrectCredentials,
@@ -26,7 +28,7 @@ import {
 import { attributeRecord, requireWritable, verifiableAttributes } from '../../users/attributes';
 import { newAccount, requireNewName } from '../../users/newAccount';
 import { checkPassword, requirePolicy, setPassword } from '../../users/passwords';
-import { postConfirmation, preSignUp } from '../../users/triggers';
+import { postConfirmation, preSignUp, runTrigger } from '../../users/triggers';
 import { findUser, saveUser } from '../../users/users';
 import { migrateUser } from '../../sign-in/password';
 import { callerOperation, clientOperation, findOrHide, userOperation } from '../userOperations';
@@ -39,6 +41,7 @@ import {
 import { newProgress } from '../../sign-in/step';
 import { type Cognito, invalidSession } from '../../state/cognito';
 import type { User } from '../../state/model';
+import type { PoolSettings } from '../../state/settings';
 import { count, forget, forgetFailedSignIns, requireBelowLimit } from '../../users/attempts';
 
 export const signUpOperations = {
@@ -46,13 +49,14 @@ export const signUpOperations = {
   SignUp: clientOperation(
     {
       Username: username,
-      Password: password,
+      Password: anyText(256).optional(),
       UserAttributes: attributes.default([]),
       ValidationData: attributes.optional(),
       ...metadata,
     },
-    async (cognito, { Username, Password, UserAttributes, ValidationData }) => {
+    async (cognito, { Username, UserAttributes, ValidationData, ...secret }) => {
       const { settings } = cognito;
+      const Password = passwordOf(settings, secret.Password);
       const { autoConfirm, passwordPolicy, requiredAttributes } = settings;
       if (!settings.allowSelfSignUp) {
         throw notAuthorized('SignUp is not permitted for this user pool');
@@ -61,11 +65,11 @@ export const signUpOperations = {
       const user = newAccount(cognito, Username, 'UNCONFIRMED', given, {
         check: (all) => {
           requireWritable(cognito, all, requiredAttributes);
-          requirePolicy(passwordPolicy, Password);
+          if (Password) requirePolicy(passwordPolicy, Password);
         },
         taken: 'User already exists',
       });
-      setPassword(cognito, user, Password);
+      if (Password) setPassword(cognito, user, Password);
       cognito.validationData = ValidationData && attributeRecord(ValidationData);
       await preSignUp(cognito, 'SignUp', user);
       requireNewName(cognito, Username);
@@ -130,6 +134,13 @@ export const signUpOperations = {
     },
   ),
 } satisfies Record<string, Operation>;
+
+/** Checks the password of a new user, who needs none where codes are a first factor. */
+function passwordOf(settings: PoolSettings, given: string | undefined): string | undefined {
+  const isOptional = settings.allowedFirstAuthFactors.some((each) => each.endsWith('_OTP'));
+  if (isOptional && !given) return undefined;
+  return checkedParameters(z.object({ password }), { password: given || undefined }).password;
+}
 
 /** Opens a session with which a new user can sign in once confirmed, if the client may use the flow USER_AUTH. */
 function signUpSession(cognito: Cognito, user: User, isProven?: true): string | undefined {
@@ -197,7 +208,7 @@ export const passwordOperations = {
       forgetFailedSignIns(cognito, user.username);
       forgetFailedSignIns(cognito, Username);
       await noticeOf(cognito, user, 'RecoveryNotice');
-      await postConfirmation(cognito, user, 'ConfirmForgotPassword');
+      await runTrigger(cognito, 'PostConfirmation', 'ConfirmForgotPassword', user);
       return {};
     },
   ),
