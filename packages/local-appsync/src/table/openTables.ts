@@ -27,7 +27,6 @@ export interface Tables {
   client: DynamoDBClient;
   /** Where AWS SDKs and the AWS CLI reach the tables. */
   endpoint: string;
-  /** Deletes all items. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
@@ -47,8 +46,12 @@ export async function openTables(
   const running = new Set<ServerResponse>();
   /** Of all transactions so far: they run alone, and one after the other. */
   let transacted = Promise.resolve();
-  const ofTransactions = randomUUID();
+  /** The engine takes requests with this key at once, though a transaction is running: it sent them. */
+  const keyOfTransactions = randomUUID();
+  const settled = () => Promise.all([...running].map((each) => once(each, 'close')));
   const pass: RequestListener = (request, response) => {
+    // Its client may have gone while it waited, and it would count as running for ever.
+    if (response.destroyed) return;
     running.add(response);
     response.once('close', () => running.delete(response));
     answers.forEach((answer) => answer(request, response));
@@ -58,30 +61,22 @@ export async function openTables(
     response.writeHead(status, { ...type, 'x-amzn-RequestId': randomUUID() });
     response.end(JSON.stringify(body));
   };
-  const transact = async (
-    operation: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => {
-    const input = (await json(request)) as object;
-    await Promise.all([...running].map((each) => once(each, 'close')));
-    respond(response, await transactions.answer(operation, input));
-  };
   engine.on('request', (request, response) => {
     const { status, ...body } = refusalOf(request) ?? {};
     const operation = operationOf(request);
+    const transact = async () => {
+      const input = (await json(request)) as object;
+      await settled();
+      respond(response, await transactions.answer(operation, input));
+    };
+    const fail = ({ message }: Error) =>
+      respond(response, { status: 500, body: { __type: 'InternalServerError', message } });
+    const isOwn = request.headers.authorization?.includes(`Credential=${keyOfTransactions}/`);
     if (status) respond(response, { status, body });
-    else if (request.headers[passHeader] === ofTransactions) pass(request, response);
-    else if (!transactional.includes(operation))
-      void transacted.then(() => pass(request, response));
-    else {
-      transacted = transacted
-        .then(() => transact(operation, request, response))
-        .catch(({ message }: Error) => {
-          const body = { __type: 'InternalServerError', message };
-          respond(response, { status: 500, body });
-        });
-    }
+    else if (isOwn) pass(request, response);
+    else if (/^Transact(Get|Write)Items$/.test(operation))
+      transacted = transacted.then(transact).catch(fail);
+    else void transacted.then(() => pass(request, response));
   });
   // Idle connections stay open: the client would find one closed in the moment in which it asks, and asks once.
   engine.keepAliveTimeout = 0;
@@ -94,11 +89,11 @@ export async function openTables(
   });
   const endpoint = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
   const client = clientOf(endpoint);
-  const transactions = new Transactions(clientOf(endpoint, ofTransactions));
+  const transactions = new Transactions(clientOf(endpoint, keyOfTransactions));
   const close = async (): Promise<void> => {
     await transacted;
     // The engine would go on with a request on a database that is closed, and end the process.
-    await Promise.all([...running].map((response) => once(response, 'close')));
+    await settled();
     client.destroy();
     engine.closeAllConnections();
     await new Promise((resolve) => engine.close(resolve));
@@ -141,25 +136,8 @@ export async function openTables(
   };
 }
 
-/** The engine takes requests with this header at once, though a transaction is running: it sent them. */
-const passHeader = 'x-local-transaction';
-const transactional = ['TransactGetItems', 'TransactWriteItems'];
-
-function clientOf(endpoint: string, pass?: string): DynamoDBClient {
-  const client = newClient(endpoint);
-  if (pass === undefined) return client;
-  client.middlewareStack.add(
-    (next) => (sent) => {
-      (sent.request as { headers: Record<string, string> }).headers[passHeader] = pass;
-      return next(sent);
-    },
-    { step: 'build' },
-  );
-  return client;
-}
-
 /** The SDK warns on Node.js 20 that it will drop it, once for each copy of it. This one is no concern of users. */
-function newClient(endpoint: string): DynamoDBClient {
+function clientOf(endpoint: string, accessKeyId = 'local'): DynamoDBClient {
   const name = 'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED';
   const { [name]: asked } = process.env;
   process.env[name] = 'true';
@@ -167,7 +145,7 @@ function newClient(endpoint: string): DynamoDBClient {
     return new DynamoDBClient({
       endpoint,
       region: 'local',
-      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+      credentials: { accessKeyId, secretAccessKey: 'local' },
       maxAttempts: 1,
     });
   } finally {
@@ -188,24 +166,16 @@ async function describe(
   }
 }
 
-type Shaped = Pick<
-  TableDescription,
-  'KeySchema' | 'AttributeDefinitions' | 'GlobalSecondaryIndexes'
->;
-
 /** What two tables with the same keys and indexes have in common. */
-function shapeOf({ KeySchema, AttributeDefinitions, GlobalSecondaryIndexes }: Shaped): object {
-  const indexes = (GlobalSecondaryIndexes ?? []).map((index) => ({
-    name: index.IndexName,
-    keys: index.KeySchema,
-    type: index.Projection?.ProjectionType,
-    attributes: [...(index.Projection?.NonKeyAttributes ?? [])].sort(),
-  }));
-  return {
-    keys: KeySchema,
-    types: (AttributeDefinitions ?? []).map((each) => JSON.stringify(each)).sort(),
-    indexes: indexes.sort((one, other) => (one.name! < other.name! ? -1 : 1)),
-  };
+function shapeOf(table: TableDescription): object {
+  const { KeySchema, AttributeDefinitions = [], GlobalSecondaryIndexes = [] } = table;
+  const indexes = GlobalSecondaryIndexes.map(({ IndexName, KeySchema: keys = [], Projection }) => {
+    const { ProjectionType, NonKeyAttributes = [] } = Projection ?? {};
+    const named = keys.map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`);
+    return JSON.stringify([IndexName, named, ProjectionType, [...NonKeyAttributes].sort()]);
+  });
+  const types = AttributeDefinitions.map((each) => JSON.stringify(each));
+  return { KeySchema, types: types.sort(), indexes: indexes.sort() };
 }
 
 /** How often expired items are looked for, in milliseconds. DynamoDB itself may take days. */
