@@ -10,10 +10,7 @@ import { help, readCommandLine, readPorts } from './options';
 import { type LocalAppSync, startLocalAppSync } from './startLocalAppSync';
 import { readTemplate, type TemplateApi, type TemplateOptions } from './template/readTemplate';
 
-/**
- * Reads the API of a template (`.json`), or of a module whose default export is a definition or makes one.
- * @throws Error for people, naming what is wrong with the file
- */
+/** Reads the API of a template (`.json`), or of a module whose default export is a definition or makes one. */
 async function readApi(file: string, options: TemplateOptions): Promise<TemplateApi> {
   if (file.endsWith('.json')) return readTemplate(file, options);
   const module = (await import(pathToFileURL(path.resolve(file)).href)) as { default?: unknown };
@@ -29,7 +26,6 @@ async function readApi(file: string, options: TemplateOptions): Promise<Template
 
 type Command = Exclude<ReturnType<typeof readCommandLine>, 'help'>;
 
-/** Describes for the terminal what is running, and how clients connect to it. */
 function describe(
   local: LocalAppSync,
   { name, definition, notes }: TemplateApi,

@@ -36,15 +36,11 @@ export interface LocalAppSyncOptions {
   verbose?: boolean;
 }
 
-/**
- * Returns the ports to use: the given ones, then the environment, then 9300, 9444 and 9301.
- * @throws when a variable is not a port number; the message names it.
- */
+/** The given ports, then those of the environment, then the usual ones. @throws when a variable is no port number */
 export function readPorts(given: Partial<Ports> = {}): Ports {
   return portsToUse(portVariables, { api: 9300, tls: 9444, tables: 9301 }, given);
 }
 
-/** The text that `local-appsync --help` prints. */
 export const help = `Usage: local-appsync <template or module> [options]
        local-appsync check --help
 
@@ -90,10 +86,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/**
- * Reads the command's words. @returns what it is to do, `help` if they include --help
- * @throws Error when one is unknown or has an invalid value; its message is one line and names it
- */
+/** @throws Error when a word is unknown or has an invalid value; its message is one line and names it */
 export function readCommandLine(args: string[]) {
   const read = readOptions('local-appsync', { args, options, allowPositionals: true });
   const { values: given, positionals } = read;

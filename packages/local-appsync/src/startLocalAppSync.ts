@@ -21,7 +21,6 @@ import { deleteExpiredItems, openTables, type Tables } from './table/openTables'
 export type { ApiDefinition } from './definition/apiDefinition';
 export type { LocalAppSyncOptions } from './options';
 
-/** A running local AppSync. */
 export interface LocalAppSync {
   /** The address of the API, by http. */
   endpoint: string;
@@ -82,7 +81,7 @@ export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<L
       ...{ clock: new Clock(), faults: new Faults(), log: new RequestLog(), verbose },
     };
     const realtime = new RealtimeServer(local, originsOf(sites), allowedHosts);
-    const app = apiServer(local, realtime, tables, { sites, allowedHosts });
+    const app = apiServer(local, realtime, tables, options);
     const start = async (name: 'api' | 'tls', tls?: { key: string; cert: string }) => {
       const settings = { port: ports[name], portVariable: portVariables[name], tls, host };
       const listener = await listen(app, settings);
@@ -109,21 +108,22 @@ export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<L
   }
 }
 
+const scripts = {
+  allowMethods: ['POST'],
+  allowHeaders: [
+    ...['authorization', 'content-type', 'x-api-key'],
+    ...['x-amz-user-agent', 'x-amz-date', 'x-amz-security-token'],
+  ],
+  exposeHeaders: ['x-amzn-RequestId', 'x-amzn-ErrorType'],
+  maxAge: 600,
+};
+
 function apiServer(
   local: LocalApi,
   realtime: RealtimeServer,
   tables: Tables,
-  { sites, allowedHosts }: { sites: readonly string[]; allowedHosts: readonly string[] },
+  { sites = [], allowedHosts = [] }: LocalAppSyncOptions,
 ): App {
-  const scripts = {
-    allowMethods: ['POST'],
-    allowHeaders: [
-      ...['authorization', 'content-type', 'x-api-key'],
-      ...['x-amz-user-agent', 'x-amz-date', 'x-amz-security-token'],
-    ],
-    exposeHeaders: ['x-amzn-RequestId', 'x-amzn-ErrorType'],
-    maxAge: 600,
-  };
   const app: App = new Hono();
   app.use(servedHosts(allowedHosts));
   app.use('/graphql', siteScripts(scripts, sites, 'address of a site'));
@@ -133,21 +133,20 @@ function apiServer(
   return app;
 }
 
-/** The control API: what all stand-ins have, and the connections. */
 function appSyncControlApp(
-  { api: { schema }, clock, faults, log }: LocalApi,
+  { api, clock, faults, log }: LocalApi,
   realtime: RealtimeServer,
   tables: Tables,
 ): Hono {
-  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
-    Object.keys(type?.getFields() ?? {}),
-  );
   const controlled = {
-    requestNames: { graphql: [...fields, '/graphql'] },
     ...{ faults, log, clock },
+    get requestNames() {
+      const types = [api.schema.getQueryType(), api.schema.getMutationType()];
+      const fields = types.flatMap((type) => Object.keys(type?.getFields() ?? {}));
+      return { graphql: [...fields, '/graphql'] };
+    },
     reset: async () => {
-      clock.offsetMs = 0;
-      clock.start();
+      clock.reset();
       realtime.breakConnections();
       await tables.empty();
     },

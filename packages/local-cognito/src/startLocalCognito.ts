@@ -158,8 +158,7 @@ export function createCognito(
       }
     },
     async reset() {
-      clock.offsetMs = 0;
-      clock.start();
+      clock.reset();
       challengeSessions.clear();
       store.replace(emptyState(store.state));
       begin({ isNew: true });

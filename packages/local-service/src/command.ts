@@ -3,10 +3,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { uptime } from 'node:os';
 import path from 'node:path';
 
-/**
- * Runs a command until it is stopped.
- * @param start starts what runs, and says what that is; it returns nothing when there is nothing to run, as for --help
- */
+/** @param start starts what runs until it is stopped; it returns nothing when nothing is to run, as for --help */
 export async function runCommand(
   start: () => Promise<{ close(): Promise<void> } | undefined>,
 ): Promise<void> {
@@ -43,10 +40,7 @@ export function portNumber(name: string, text: string): number {
   return port;
 }
 
-/**
- * Returns the ports to use: the given ones, then those of the environment, then the defaults.
- * @throws when a variable is not a port number; the message names it.
- */
+/** The given ports, then those of the environment, then the usual ones. @throws naming a variable that is no port */
 export function portsToUse<Name extends string>(
   variables: Record<Name, string>,
   defaults: Record<Name, number>,
@@ -68,7 +62,6 @@ export function requireAddresses(option: string, given: readonly string[]): void
   }
 }
 
-/** A heading in what a command says in the terminal. */
 export function heading(text: string): string {
   return process.stdout.isTTY && !process.env.NO_COLOR ? styleText('bold', text) : text;
 }
@@ -76,7 +69,6 @@ export function heading(text: string): string {
 /**
  * Makes this process the only one that keeps something in a file or a folder, of which two would write over each other.
  * A process that was killed, or that ran before the machine was started, holds nothing any more.
- *
  * @returns a function that lets others have it
  * @throws Error for people that names the process which holds it
  */

@@ -33,7 +33,6 @@ function unauthorized(message = 'You are not authorized to make this call.'): Re
   return refusal(401, 'UnauthorizedException', message);
 }
 
-/** Who calls, as far as the API has found out. */
 export interface Caller {
   type: AuthorizationMode['type'];
   /** `ctx.identity`: null for an API key. */
@@ -52,12 +51,10 @@ export type SignatureVerifier = (
 ) => object | undefined | Promise<object | undefined>;
 
 interface AuthorizationOptions {
-  /** Where the API of the user pool answers that signs the tokens. */
   userPoolEndpoint: string;
   verifySignature: SignatureVerifier;
 }
 
-/** Finds out who sends a request, by the modes of one API. */
 export class Authorizer {
   readonly #pools: readonly UserPoolTokens[];
 
@@ -223,7 +220,6 @@ class UserPoolTokens {
 /** The AWS credentials that stand in for those of the developer's account. */
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
-/** Verifies requests that are signed with the local credentials. */
 export const verifyLocalSignature: SignatureVerifier = (request, now) => {
   const given = readSignature(request);
   const isLocal =

@@ -2,7 +2,6 @@ import { done, SharedControlClient } from 'local-service/control/client';
 
 export { ControlError } from 'local-service/control/client';
 
-/** A client of the control API of a running local AppSync. */
 export class ControlClient extends SharedControlClient {
   /** Breaks all WebSocket connections, as a lost network does. */
   async breakConnections(): Promise<void> {

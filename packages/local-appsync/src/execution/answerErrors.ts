@@ -11,10 +11,8 @@ export interface AnswerError {
   message: string;
 }
 
-/** A mistake in a handler's code. */
 export class HandlerCodeError extends Error {}
 
-/** Writes an error that came up while a field was resolved. */
 export function fieldError(error: GraphQLError): AnswerError {
   const { originalError, path, locations } = error;
   const own = originalError instanceof ResolverError ? originalError : undefined;
@@ -28,7 +26,6 @@ export function fieldError(error: GraphQLError): AnswerError {
   };
 }
 
-/** Writes an error of a document that does not fit the schema. */
 export function validationError({ message, locations }: GraphQLError): AnswerError {
   const kind = kinds.find(([pattern]) => pattern.test(message))?.[1] ?? 'WrongType';
   return {

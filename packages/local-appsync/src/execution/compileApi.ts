@@ -12,8 +12,7 @@ import {
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { askDataSource, askDirectly } from '../data-sources/dataSource';
 import type { ApiDefinition, HandlerCode, StepDefinition } from '../definition/apiDefinition';
-import { directLambda } from '../resolvers/directLambda';
-import type { Resolver } from '../resolvers/runResolver';
+import { directLambda, type Resolver } from '../resolvers/runResolver';
 import type { HandlerThreads } from '../runtime/handlerThreads';
 import { HandlerModule } from '../runtime/sandbox';
 import { isRealDate } from '../utils/dateTime';
@@ -95,10 +94,7 @@ directive @aws_auth(cognito_groups: [String!]!) on FIELD_DEFINITION
 directive @aws_subscribe(mutations: [String!]!) on FIELD_DEFINITION
 `;
 
-/**
- * Reads a schema with AppSync's scalars and directives.
- * @throws Error when it is no schema, or a subscription names a mutation that does not exist
- */
+/** @throws Error when it is no schema, or a subscription names a mutation that does not exist */
 export function readSchema(source: string): GraphQLSchema {
   const schema = buildSchema(source + added);
   addScalarRules(schema);
@@ -113,14 +109,12 @@ export function readSchema(source: string): GraphQLSchema {
   return schema;
 }
 
-/** The mutations that a subscription follows. */
 export function mutationsOf(field: GraphQLField<unknown, unknown>): string[] {
   const directive = field.astNode?.directives?.find(({ name }) => name.value === 'aws_subscribe');
   const [mutations] = directive?.arguments ?? [];
   return mutations ? [valueFromASTUntyped(mutations.value) as string | string[]].flat() : [];
 }
 
-/** An API whose schema and code have been read. */
 export interface CompiledApi {
   definition: ApiDefinition;
   schema: GraphQLSchema;
@@ -128,10 +122,7 @@ export interface CompiledApi {
   resolvers: ReadonlyMap<string, Resolver>;
 }
 
-/**
- * Reads an API's schema and the code of its resolvers.
- * @throws Error naming every mistake, as making the API would on AWS
- */
+/** @throws Error naming every mistake, as making the API would on AWS */
 export function compileApi(
   definition: ApiDefinition,
   client: DynamoDBClient,
@@ -162,11 +153,9 @@ export function compileApi(
     if (!source) problems.add(`${user} uses the data source ${dataSource}, which does not exist.`);
     return { module, ask: (request: unknown) => askDataSource(source!, request, client) };
   };
+  const functions = Object.entries(definition.functions ?? {});
   const steps = new Map(
-    Object.entries(definition.functions ?? {}).map(([name, code]) => [
-      name,
-      stepOf(code, `The function ${name}`),
-    ]),
+    functions.map(([name, code]) => [name, stepOf(code, `The function ${name}`)]),
   );
   const resolvers = new Map<string, Resolver>();
   for (const resolver of definition.resolvers) {

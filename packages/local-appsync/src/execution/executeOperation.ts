@@ -38,14 +38,12 @@ import {
 } from './answerErrors';
 import type { CompiledApi } from './compileApi';
 
-/** The body of a GraphQL request. */
 export interface GraphQlRequest {
   query: string;
   variables?: Record<string, unknown> | null;
   operationName?: string | null;
 }
 
-/** What surrounds the execution of a request. */
 export interface Surroundings {
   caller: Caller;
   now: () => number;
@@ -124,7 +122,6 @@ const authTypes: Readonly<Record<Caller['type'], string>> = {
 };
 
 /**
- * Runs an operation.
  * @param root what the fields of the operation's type come from, if they have no resolver
  * @param withResolvers false for what a subscription delivers: its fields come from the mutation alone
  */

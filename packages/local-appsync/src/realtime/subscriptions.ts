@@ -12,7 +12,6 @@ import {
 import { selectedFields } from '../resolvers/runResolver';
 import type { SubscriptionInvalidation } from '../utils/util';
 
-/** What becomes of a subscription. */
 interface SubscriptionEnds {
   deliver: (answer: { data: unknown; errors?: unknown[] }) => void;
   end: () => void;
@@ -87,7 +86,6 @@ export class Subscriptions {
     deliver({ data, ...(errors.length > 0 && { errors }) });
   }
 
-  /** Ends the subscriptions that a resolver declared invalid. */
   invalidate(invalidations: readonly SubscriptionInvalidation[]): void {
     for (const { subscriptionField, payload } of invalidations) {
       for (const each of this.#live) {

@@ -1,23 +1,41 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind, print, type SelectionNode } from 'graphql';
 import type { DataSourceAnswer } from '../data-sources/dataSource';
 import type { HandlerContext, HandlerName } from '../runtime/sandbox';
-import { EarlyReturn, type Functions } from '../utils/util';
-import type { Handlers } from './directLambda';
+import { EarlyReturn, type Functions, ResolverError } from '../utils/util';
 
 // https://docs.aws.amazon.com/appsync/latest/devguide/resolver-reference-overview-js.html
 
+/** What runs before and after the data source is asked. */
+interface Handlers {
+  run(handler: HandlerName, context: HandlerContext, functions: Functions): unknown;
+}
+
+/**
+ * What AppSync does where a Lambda function has no handlers around it: the function gets the whole context, and its
+ * answer is that of the field.
+ * https://docs.aws.amazon.com/appsync/latest/devguide/resolver-mapping-template-reference-lambda.html
+ */
+export const directLambda: Handlers = {
+  run: (handler, given: HandlerContext & Partial<DataSourceAnswer>) => {
+    const context: typeof given = { ...given };
+    delete context['args'];
+    delete context['env'];
+    if (handler === 'request') return { operation: 'Invoke', payload: context };
+    const { error, result } = context;
+    if (error) throw new ResolverError(error.message, error.type, result);
+    return result;
+  },
+};
+
 interface Step {
   module: Handlers;
-  /** Asks the data source. */
   ask: (request: unknown) => Promise<DataSourceAnswer>;
 }
 
-/** A resolver, ready to run. */
 export type Resolver =
   ({ kind: 'UNIT' } & Step) | { kind: 'PIPELINE'; module: Handlers; steps: readonly Step[] };
 
 /**
- * Runs a resolver. @returns what the field resolves to
  * @param context the members of `ctx` that stay the same for the whole resolver
  * @throws ResolverError of `util.error`; any other error is a mistake in a handler
  */
@@ -27,7 +45,7 @@ export async function runResolver(
   functions: Functions,
 ): Promise<unknown> {
   const state: HandlerContext & { prev: { result: unknown } | null } = { stash: {}, prev: null };
-  const handle = async (module: Handlers, name: HandlerName, own: object = {}) => {
+  const handle = async (module: Handlers, name: HandlerName, own = {}) => {
     const ctx = { ...context, ...state, ...own };
     try {
       return { value: (await module.run(name, ctx, functions)) ?? null };

@@ -12,11 +12,7 @@ export class CodePlaces {
 
   constructor(private readonly source: HandlerCode) {}
 
-  /**
-   * @param line from 1
-   * @param column from 1
-   * @returns the place as `file:line:column`
-   */
+  /** @returns the place as `file:line:column`; both are counted from 1 */
   at(line: number, column: number): string {
     const { codeFile = 'code.js' } = this.source;
     const found = this.#read()?.findEntry(line - 1, column - 1);

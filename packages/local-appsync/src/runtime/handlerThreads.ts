@@ -47,10 +47,7 @@ export class HandlerThreads {
     if (this.#threads.size === 0) this.#start();
   }
 
-  /**
-   * @returns the handler's outcome, as JSON
-   * @throws ResolverError when it takes longer than a request may
-   */
+  /** @returns the handler's outcome, as JSON @throws ResolverError when it takes longer than a request may */
   async run(run: HandlerRun): Promise<string> {
     let timer: NodeJS.Timeout | undefined;
     try {
@@ -96,7 +93,6 @@ export class HandlerThreads {
     );
   }
 
-  /** Gives runs to the threads that are idle. */
   #assign(): void {
     for (const [worker, state] of this.#threads) {
       if (state !== 'idle') continue;

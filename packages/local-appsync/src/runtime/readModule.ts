@@ -17,13 +17,11 @@ class BadCodeError extends Error {
   override readonly name = 'BadRequestException';
 }
 
-/** Notes a mistake at a place of the code. */
 type Refuse = (node: { loc?: AnyNode['loc'] }, message: string) => void;
 
 /**
  * Turns the code of a resolver, which is a module, into a script that evaluates to its handlers. What is in it keeps its
  * line and column.
- *
  * @throws BadCodeError naming every place that the runtime refuses
  */
 export function readModule(
@@ -100,7 +98,6 @@ function replaced(code: string, start: number, end: number, by: string): string 
 
 type Declaration<Type> = Extract<ModuleDeclaration, { type: Type }>;
 
-/** Writes an import as constants. */
 function importedAs(node: Declaration<'ImportDeclaration'>, refuse: Refuse): string {
   const from = String(node.source.value);
   const module = modules[from];

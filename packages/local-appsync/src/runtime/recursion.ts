@@ -9,7 +9,6 @@ import type {
 } from 'acorn';
 import { ancestor } from 'acorn-walk';
 
-/** A call of a function by its name, in another or in itself. */
 interface Call {
   from: FunctionNode;
   to: FunctionNode;
@@ -72,7 +71,6 @@ function innermost(
   return [...outer].reverse().find(isSought);
 }
 
-/** The scope that declares a name. */
 function scopeOf(name: string, outer: readonly AnyNode[], scopes: Scopes): Scope | undefined {
   const scope = innermost(outer, (each) => scopes.get(each)?.has(name));
   return scope && scopes.get(scope);
@@ -127,7 +125,6 @@ function nameOf(node: AnyNode): string {
   return node.type === 'Identifier' ? node.name : '';
 }
 
-/** The names that a pattern declares. */
 function namesIn(pattern: Pattern | null): string[] {
   switch (pattern?.type) {
     case 'Identifier':

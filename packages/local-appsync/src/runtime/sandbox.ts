@@ -6,7 +6,6 @@ import { readModule } from './readModule';
 
 export type HandlerName = 'request' | 'response';
 
-/** `ctx` of a handler. */
 export interface HandlerContext {
   stash: Record<string, unknown>;
   [member: string]: unknown;
@@ -102,7 +101,6 @@ export class HandlerModule {
 
 const mostFrames = 10;
 
-/** The places in the handler's code that an error went through. */
 function framesOf(stack: string) {
   const frames = stack.matchAll(/^ +at (.*?) ?\(?code\.js:(\d+):(\d+)\)?$/gm);
   return [...frames].slice(0, mostFrames).map(([, name, line, column]) => {

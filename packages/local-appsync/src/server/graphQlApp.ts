@@ -16,7 +16,6 @@ import {
 } from '../execution/executeOperation';
 import type { Subscriptions } from '../realtime/subscriptions';
 
-/** Everything of one running API. */
 export interface LocalApi {
   api: CompiledApi;
   authorizer: Authorizer;
@@ -46,10 +45,7 @@ export async function surroundingsOf(
 }
 
 const errorAnswer: ErrorAnswer = ({ status, type, message, headers }) =>
-  new Response(JSON.stringify({ errors: [{ ...(type && { errorType: type }), message }] }), {
-    status,
-    headers: { ...headers, 'Content-Type': 'application/json;charset=UTF-8' },
-  });
+  respond(status, { errors: [{ ...(type && { errorType: type }), message }] }, headers);
 
 /** The name of a request, for faults and the log: its operation, or the first field that it asks for. */
 const graphQl: ObservedSurface = {
@@ -61,7 +57,6 @@ const graphQl: ObservedSurface = {
   errorAnswer,
 };
 
-/** Answers GraphQL requests. */
 export function graphQlApp(local: LocalApi): App {
   const app: App = new Hono();
   app.post('/', observe(graphQl, local.faults, local.log), async (context) => {
@@ -88,14 +83,10 @@ async function answer(local: LocalApi, context: Context): Promise<Response> {
   if (operation === 'subscription') {
     throw refusal(400, 'BadRequestException', 'A subscription is started through a WebSocket.');
   }
-  const { data, errors, headers, invalidations } = await executeOperation(
-    api,
-    request,
-    surroundings,
-  );
+  const { data, errors, ...effects } = await executeOperation(api, request, surroundings);
   if (operation === 'mutation') await subscriptions.publish(request, data);
-  subscriptions.invalidate(invalidations);
-  return respond(200, { data, ...(errors.length > 0 && { errors }) }, headers);
+  subscriptions.invalidate(effects.invalidations);
+  return respond(200, { data, ...(errors.length > 0 && { errors }) }, effects.headers);
 }
 
 function parsed(body: string): GraphQlRequest {

@@ -23,7 +23,6 @@ const mostUnread = 16 * 1024 * 1024;
 
 type Headers = Record<string, string>;
 
-/** Answers the WebSocket connections of an API on several servers. */
 export class RealtimeServer {
   readonly #sockets = new WebSocketServer({
     noServer: true,
@@ -41,7 +40,6 @@ export class RealtimeServer {
     private readonly allowedHosts: readonly string[],
   ) {}
 
-  /** Takes the WebSocket connections of a server. */
   attach(server: Server): void {
     server.on('upgrade', (request, stream: Duplex, head: Buffer) => {
       const refused = this.#refusalOf(request);

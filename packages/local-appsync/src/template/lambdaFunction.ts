@@ -4,7 +4,6 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 
 export interface LambdaFunction {
   name: string;
-  /** The folder of its code. */
   folder: string;
   /** As Lambda has it: `index.handler`. */
   handler: string;
@@ -87,7 +86,6 @@ interface Manifest {
 export class Assets {
   readonly #paths = new Map<string, string>();
 
-  /** @param folder that the template lies in */
   constructor(private readonly folder: string) {
     for (const name of readdirSync(folder).filter((each) => each.endsWith('.assets.json'))) {
       const { files = {} } = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Manifest;
@@ -99,11 +97,7 @@ export class Assets {
     }
   }
 
-  /**
-   * Finds what will lie at a place in S3.
-   * @param location a key, an address such as `s3://bucket/key`, or a file relative to the template
-   * @throws Error when it is not there
-   */
+  /** @param location a key in S3, an address such as `s3://bucket/key`, or a file relative to the template */
   find(location: string): string {
     const key = location.replace(/^s3:\/\/[^/]+\//, '');
     const found = this.#paths.get(key) ?? path.resolve(this.folder, key);

@@ -21,7 +21,6 @@ export interface TemplateOptions extends Partial<Surroundings> {
   tablesEndpoint?: string;
 }
 
-/** What a template says of one API. */
 export interface TemplateApi {
   name: string;
   definition: ApiDefinition;

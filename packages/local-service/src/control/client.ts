@@ -60,7 +60,6 @@ export class SharedControlClient {
     await this.ask('DELETE', 'requests', done);
   }
 
-  /** Adds a fault, which breaks the next requests that match it. */
   addFault(rule: z.input<typeof faultRule>): Promise<FaultRule> {
     return this.ask('POST', 'faults', faultRule, rule);
   }
@@ -74,7 +73,6 @@ export class SharedControlClient {
     await this.ask('DELETE', 'faults', done);
   }
 
-  /** Moves, stops or starts the clock. */
   setClock(change: ClockChange): Promise<ClockReading> {
     return this.ask('POST', 'clock', clockReading, change);
   }

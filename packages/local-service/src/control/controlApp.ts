@@ -23,6 +23,11 @@ export class Clock {
     this.stoppedAt = undefined;
   }
 
+  reset(): void {
+    this.offsetMs = 0;
+    this.start();
+  }
+
   /** The earlier of this and the machine's time. Whatever ended before it has ended by both. */
   earliest(): number {
     return Math.min(this.now(), Date.now());
@@ -34,7 +39,6 @@ export class Clock {
   }
 }
 
-/** A request that the control API refuses, with the reason. */
 export class InputError extends Error {}
 
 /** Reads a request's body by a schema. @throws InputError saying what is wrong with it */
@@ -100,13 +104,13 @@ const refuseForeignPages: MiddlewareHandler = async (context, next) => {
 };
 
 interface Controlled {
-  requestNames: RequestNames;
+  /** Those of the moment. */
+  readonly requestNames: RequestNames;
   faults: Faults;
   log: RequestLog;
   clock: Clock;
   /** Restores everything else to how it was at the start. */
   reset: () => void | Promise<void>;
-  /** Called when the clock has been changed. */
   clockChanged?: () => void;
 }
 
@@ -134,9 +138,8 @@ export function controlApp(controlled: Controlled, addRoutes: (app: Hono) => voi
     log.clear();
     return context.json({});
   });
-  const knownFaultRule = faultRuleFor(controlled.requestNames);
   app.post('/faults', async (context) => {
-    const rule = await input(context, knownFaultRule);
+    const rule = await input(context, faultRuleFor(controlled.requestNames));
     faults.add(rule);
     return context.json(rule);
   });

@@ -23,7 +23,6 @@ interface Certificate {
  * Returns the certificate for https://localhost, made on first use and kept in `directory` in one
  * file that only its owner can read. A new one is made when the file is damaged, when the
  * certificate ends within 30 days, or when mkcert has been set up or removed since.
- *
  * @throws when `directory` cannot be written.
  */
 export async function certificate(directory: string): Promise<Certificate> {

@@ -53,7 +53,6 @@ export type CorsOptions = Omit<NonNullable<Parameters<typeof cors>[0]>, 'origin'
  * Lets only the scripts of sites with one of these addresses call an API or read its answers. AWS lets those of every
  * site do so, but its users are not on a developer's machine: there, any page that is open in a browser could try
  * passwords and create accounts. Programs send no Origin, and are served.
- *
  * @param addresses or a function that returns those of the moment
  * @param what the addresses are, for the message
  */

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 
-/** A resource of a CloudFormation template. */
 export interface Resource {
   Type: string;
   Properties?: Readonly<Record<string, unknown>>;
@@ -25,7 +24,6 @@ export interface Reference {
   type: string;
   /** `Ref`, or the name of an attribute. */
   attribute: string;
-  /** The value of one of the resource's properties. */
   property(name: string): unknown;
   /** The resource's ARN, as other resources name it. */
   arn(service: string, rest: string): string;

@@ -29,7 +29,6 @@ export class RequestLog {
     if (this.requests.length > greatestSize) this.requests.shift();
   }
 
-  /** Lists the requests since a time, the oldest first. */
   since(time: number): LoggedRequest[] {
     return this.requests.filter(({ at }) => at >= time);
   }
@@ -48,7 +47,6 @@ export interface ObservedSurface {
   name: string;
   /** Names a request, as faults match it and the log shows it. */
   requestName: (request: Context['req']) => string | Promise<string>;
-  /** Writes an injected error as the service writes its own. */
   errorAnswer: ErrorAnswer;
 }
 
