@@ -147,13 +147,13 @@ export const adminUserOperations = {
   ListUsers: adminOperation(
     {
       AttributesToGet: z.array(attributeName).optional(),
-      Limit: limit.optional(),
-      PaginationToken: pageToken.optional(),
+      Limit: limit,
+      PaginationToken: pageToken,
       Filter: anyText(256).default(''),
     },
-    (cognito, { AttributesToGet, Limit, PaginationToken, Filter }) => {
+    (cognito, { AttributesToGet, Filter, ...asked }) => {
       const users = cognito.pool.users.values().filter(userFilter(Filter));
-      const { items, next } = pageOf(users, ({ sub }) => sub, { Limit, token: PaginationToken });
+      const { items, next } = pageOf(users, ({ sub }) => sub, asked);
       const names = AttributesToGet && [...new Set(AttributesToGet)];
       const Users = items.map((user) => userType(user, names));
       // As documented, only attributes that all listed users have can be requested.
@@ -206,9 +206,8 @@ export const groupOperations = {
     removeGroup(cognito, requireGroup(cognito, GroupName));
   }),
 
-  ListGroups: adminOperation(page, (cognito, { Limit, NextToken }) => {
-    const groups = cognito.pool.groups.values();
-    const { items, next } = pageOf(groups, ({ name }) => name, { Limit, token: NextToken });
+  ListGroups: adminOperation(page, (cognito, asked) => {
+    const { items, next } = pageOf(cognito.pool.groups.values(), ({ name }) => name, asked);
     return { Groups: items.map((group) => groupType(cognito, group)), NextToken: next };
   }),
 
@@ -229,17 +228,15 @@ export const groupOperations = {
 
   ListUsersInGroup: adminOperation(
     { GroupName: groupName, ...page },
-    (cognito, { GroupName, Limit, NextToken }) => {
+    (cognito, { GroupName, ...asked }) => {
       const members = membersOf(cognito, requireGroup(cognito, GroupName));
-      const { items, next } = pageOf(members, ({ sub }) => sub, { Limit, token: NextToken });
-      const Users = items.map((user) => userType(user));
-      return { Users, NextToken: next };
+      const { items, next } = pageOf(members, ({ sub }) => sub, asked);
+      return { Users: items.map((user) => userType(user)), NextToken: next };
     },
   ),
 
-  AdminListGroupsForUser: userOperation(page, (cognito, user, { Limit, NextToken }) => {
-    const groups = groupsOf(cognito, user);
-    const { items, next } = pageOf(groups, ({ name }) => name, { Limit, token: NextToken });
+  AdminListGroupsForUser: userOperation(page, (cognito, user, asked) => {
+    const { items, next } = pageOf(groupsOf(cognito, user), ({ name }) => name, asked);
     return { Groups: items.map((group) => groupType(cognito, group)), NextToken: next };
   }),
 } satisfies Record<string, Operation>;

@@ -36,12 +36,10 @@ export const deviceOperations = {
 
   ...twinOperations(
     'ListDevices',
-    { Limit: limit.optional(), PaginationToken: pageToken.optional() },
-    (cognito, user, { Limit, PaginationToken }) => {
+    { Limit: limit, PaginationToken: pageToken },
+    (cognito, user, asked) => {
       requireDeviceTracking(cognito);
-      const devices = confirmedDevices(user);
-      const asked = { Limit, token: PaginationToken };
-      const { items, next } = pageOf(devices, (device) => device.deviceKey, asked);
+      const { items, next } = pageOf(confirmedDevices(user), ({ deviceKey }) => deviceKey, asked);
       return { Devices: items.map(described), PaginationToken: next };
     },
   ),

@@ -77,15 +77,15 @@ export const identityProviderOperations = {
   }),
 
   ListIdentityProviders: adminOperation(
-    { MaxResults: wholeNumber(0, 60).optional(), NextToken: pageToken.optional() },
-    (cognito, { MaxResults: Limit, NextToken: token }) => {
+    { MaxResults: wholeNumber(0, 60).optional(), NextToken: pageToken },
+    (cognito, asked) => {
       const all = Object.values(cognito.pool.identityProviders);
-      const { items, next } = pageOf(all, (each) => each.ProviderName, { Limit, token });
+      const { items, next } = pageOf(all, (each) => each.ProviderName, asked);
       const Providers = items.map((each) => {
         const { ProviderName: name, ProviderType, CreationDate, LastModifiedDate } = each;
         return { ProviderName: name, ProviderType, CreationDate, LastModifiedDate };
       });
-      return { Providers, ...(next && { NextToken: next }) };
+      return { Providers, NextToken: next };
     },
   ),
 };

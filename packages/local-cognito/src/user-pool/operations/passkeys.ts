@@ -62,9 +62,9 @@ export const passkeyOperations = {
   ),
 
   ListWebAuthnCredentials: callerOperation(
-    { MaxResults: wholeNumber(0, 20).optional(), NextToken: pageToken.optional() },
+    { MaxResults: wholeNumber(0, 20).optional(), NextToken: pageToken },
     (_cognito, user, { MaxResults, NextToken }) => {
-      const asked = { Limit: MaxResults || 20, token: NextToken };
+      const asked = { MaxResults: MaxResults || 20, NextToken };
       const { items, next } = pageOf(user.passkeys, (each) => each.credentialId, asked);
       const Credentials = items.map((passkey) => ({
         CredentialId: passkey.credentialId,

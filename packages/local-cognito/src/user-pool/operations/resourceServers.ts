@@ -51,12 +51,12 @@ export const resourceServerOperations = {
   }),
 
   ListResourceServers: adminOperation(
-    { MaxResults: wholeNumber(1, 50).default(50), NextToken: pageToken.optional() },
-    (cognito, { MaxResults: Limit, NextToken: token }) => {
+    { MaxResults: wholeNumber(1, 50).default(50), NextToken: pageToken },
+    (cognito, asked) => {
       const all = Object.values(cognito.pool.resourceServers);
-      const { items, next } = pageOf(all, (each) => each.Identifier, { Limit, token });
+      const { items, next } = pageOf(all, (each) => each.Identifier, asked);
       const ResourceServers = items.map((each) => ({ UserPoolId: cognito.pool.id, ...each }));
-      return { ResourceServers, ...(next && { NextToken: next }) };
+      return { ResourceServers, NextToken: next };
     },
   ),
 };

@@ -85,10 +85,9 @@ export const userPoolOperations = {
   ),
 
   ListUserPools: serviceOperation(
-    { MaxResults: wholeNumber(1, 60), NextToken: pageToken.optional() },
-    ({ store }, { MaxResults, NextToken }) => {
+    { MaxResults: wholeNumber(1, 60), NextToken: pageToken },
+    ({ store }, asked) => {
       const pools = Object.values(store.state.pools);
-      const asked = { Limit: MaxResults, token: NextToken };
       const { items, next } = pageOf(pools, ({ id }) => id, asked);
       return { UserPools: items.map(listed), NextToken: next };
     },
