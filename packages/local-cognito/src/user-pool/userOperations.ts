@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { type Answer, operation, type Operation } from '../aws-json/app';
-import {
-  accessToken,
-  anyText,
-  clientId,
-  invalidParameter,
-  metadata,
-  username,
-  userNotFound,
-  userPoolId,
-  wholeNumber,
-} from '../constraints/constraints';
+import { invalidParameter, userNotFound } from '../constraints/constraints';
+import * as form from '../constraints/forms';
 import { clientNotFound, type Cognito, findClient, requirePool } from '../state/cognito';
 import type { User } from '../state/model';
 import { proofMembers, requireKnownSecret } from '../tokens/clientSecrets';
@@ -36,7 +27,7 @@ function definer<Base extends z.ZodRawShape, Found extends [Cognito, ...unknown[
     const schema = z.object({ ...base, ...shape });
     const defined = operation(schema, (service, parameters) => {
       const run = (found: Found): Answer => {
-        found[0].clientMetadata = (parameters as Members<typeof metadata>).ClientMetadata;
+        found[0].clientMetadata = (parameters as Members<typeof form.metadata>).ClientMetadata;
         return handle(...found, parameters as Members<Shape>);
       };
       const found = find(service, parameters as Members<Base>);
@@ -47,12 +38,12 @@ function definer<Base extends z.ZodRawShape, Found extends [Cognito, ...unknown[
   };
 }
 
-const inNamedPool = { UserPoolId: userPoolId };
-const ofNamedClient = { ...inNamedPool, ClientId: clientId };
+const inNamedPool = { UserPoolId: form.userPoolId };
+const ofNamedClient = { ...inNamedPool, ClientId: form.clientId };
 
 /** Defines an operation for anybody who names the app client. */
 export const clientOperation = definer(
-  { ClientId: clientId, ...proofMembers },
+  { ClientId: form.clientId, ...proofMembers },
   (service, given) => {
     const cognito = findClient(service, given.ClientId);
     if (!cognito) throw clientNotFound(given.ClientId);
@@ -62,7 +53,7 @@ export const clientOperation = definer(
 );
 
 /** Defines an operation of signed-in users on their own account. */
-export const callerOperation = definer({ AccessToken: accessToken }, async (service, given) => {
+export const callerOperation = definer({ AccessToken: form.token }, async (service, given) => {
   const { cognito, user } = await callerOf(service, given.AccessToken);
   return [cognito, user];
 });
@@ -84,10 +75,13 @@ export const adminOperation = definer(inNamedPool, (service, { UserPoolId }) => 
 export const serviceOperation = definer({}, (service) => [service], true);
 
 /** Defines an operation of administrators on a user. */
-export const userOperation = definer({ ...inNamedPool, Username: username }, (service, given) => {
-  const cognito = requirePool(service, given.UserPoolId);
-  return [cognito, requireUser(cognito, given.Username)];
-});
+export const userOperation = definer(
+  { ...inNamedPool, Username: form.username },
+  (service, given) => {
+    const cognito = requirePool(service, given.UserPoolId);
+    return [cognito, requireUser(cognito, given.Username)];
+  },
+);
 
 /** Defines an operation of administrators that acts for an app client of the pool. */
 export const adminClientOperation = definer(ofNamedClient, (service, given) => {
@@ -148,9 +142,9 @@ export function findOrHide(cognito: Cognito, username: string): User | undefined
 const greatestPage = 60;
 
 /** The greatest number of items to list; 0 means the maximum. */
-export const limit = wholeNumber(0, greatestPage).optional();
+export const limit = form.wholeNumber(0, greatestPage).optional();
 
-export const pageToken = anyText(131_072, 1).optional();
+export const pageToken = form.anyText(131_072, 1).optional();
 
 export const page = { Limit: limit, NextToken: pageToken };
 
