@@ -10,7 +10,7 @@ export type Answer = object | void | Promise<object | void>;
 export interface Operation {
   parameters: z.ZodType;
   /** Whether the request must carry AWS's signature. */
-  isSigned?: true;
+  isSigned?: boolean;
   handle(cognito: Cognito, parameters: unknown): Promise<object | void>;
 }
 

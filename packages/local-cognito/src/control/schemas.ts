@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupName, printable } from '../constraints/constraints';
+import * as form from '../constraints/forms';
 import { device, mfaTypes, userStatuses } from '../state/model';
 import { standardSchema } from '../state/schema';
 import { controlSettings, type ControlSettings } from '../state/settings';
@@ -24,7 +24,7 @@ const attributes = z.record(z.string(), attributeText).superRefine((given, conte
 
 export const userToCreate = z
   .strictObject({
-    username: z.string().max(128).regex(printable),
+    username: z.string().max(128).regex(form.printable),
     password: z.string().min(1).max(256).optional(),
     status: z
       .enum(['CONFIRMED', 'UNCONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED'])
@@ -39,7 +39,7 @@ export const userToCreate = z
     requiredAttributes: z.array(z.enum(standardAttributeNames)).default([]),
     enabled: z.boolean().default(true),
     /** The groups that the user is a member of. Those that do not exist are made. */
-    groups: z.array(groupName).default([]),
+    groups: z.array(form.groupName).default([]),
   })
   .refine((user) => user.mfa !== 'SMS' || user.attributes.phone_number, {
     path: ['attributes', 'phone_number'],

@@ -1,10 +1,6 @@
 import type { Context } from 'hono';
-import {
-  CognitoError,
-  incorrectCredentials,
-  notAuthorized,
-  username as usernameConstraint,
-} from '../constraints/constraints';
+import { CognitoError, incorrectCredentials, notAuthorized } from '../constraints/constraints';
+import { username as usernameForm } from '../constraints/forms';
 import { respondWithPage } from '../pages/page';
 import { requireMayEnter } from '../sign-in/step';
 import { provePassword } from '../sign-in/password';
@@ -124,7 +120,7 @@ function respondWithLogin(
 
 /** Checks a password as InitiateAuth does. @throws CognitoError with the same messages. */
 async function signIn(cognito: Cognito, username: string, password: string): Promise<User> {
-  if (!usernameConstraint.safeParse(username).success) throw incorrectCredentials();
+  if (!usernameForm.safeParse(username).success) throw incorrectCredentials();
   const user = await provePassword(cognito, username, password);
   requireMayEnter(cognito, user);
   if (needsChallenge(cognito, user)) {

@@ -3,12 +3,8 @@ import { createLocalJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from
 import { z } from 'zod';
 import { type Api, operation } from '../aws-json/app';
 import { identityPoolId, region } from '../connection/connection';
-import {
-  type CognitoError,
-  notAuthorized,
-  resourceNotFound,
-  text,
-} from '../constraints/constraints';
+import { type CognitoError, notAuthorized, resourceNotFound } from '../constraints/constraints';
+import * as form from '../constraints/forms';
 import { type Cognito, findClient, issuerOf } from '../state/cognito';
 import type { PoolIdentity } from '../state/model';
 import type { Records } from '../state/records';
@@ -16,14 +12,14 @@ import { publicKeys } from '../tokens/tokens';
 import { findUserBySub } from '../users/users';
 
 // The constraints are those of https://docs.aws.amazon.com/cognitoidentity/latest/APIReference/
-const id = text(/^[\w-]+:[0-9a-f-]+$/, 55);
-const logins = z.record(text(/^.*$/, 128), text(/^[\S]+$/, 50_000)).default({});
+const id = form.text(/^[\w-]+:[0-9a-f-]+$/, 55);
+const logins = z.record(form.text(/^.*$/, 128), form.text(/^[\S]+$/, 50_000)).default({});
 
 const lifetimeSeconds = 60 * 60;
 
 /** Gives the identity id of the user who logs in, or without a login that of a new guest. */
 const getId = operation(
-  z.object({ AccountId: text(/^\d+$/, 15).optional(), IdentityPoolId: id, Logins: logins }),
+  z.object({ AccountId: form.text(/^\d+$/, 15).optional(), IdentityPoolId: id, Logins: logins }),
   async (cognito, { IdentityPoolId, Logins }) => {
     if (IdentityPoolId !== identityPoolId) {
       throw resourceNotFound(`IdentityPool '${IdentityPoolId}' not found.`);

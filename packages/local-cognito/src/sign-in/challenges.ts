@@ -4,8 +4,8 @@ import {
   CognitoError,
   invalidParameter,
   notAuthorized,
-  password,
 } from '../constraints/constraints';
+import * as form from '../constraints/forms';
 import { newCode } from '../messages/codes';
 import { type CodeDeliveryDetails, deliver } from '../messages/delivery';
 import { type Cognito, invalidSession, type SignInProgress } from '../state/cognito';
@@ -51,7 +51,7 @@ export const newPasswordStep: Step = {
       // The user may have got a lasting password in the meantime.
       if (user.status !== 'FORCE_CHANGE_PASSWORD') throw invalidSession();
       requireMayEnter(cognito, user);
-      const { newPassword } = checkedParameters(z.object({ newPassword: password }), {
+      const { newPassword } = checkedParameters(z.object({ newPassword: form.password }), {
         newPassword: requireParameter(responses, 'NEW_PASSWORD'),
       });
       requirePolicy(cognito.settings.passwordPolicy, newPassword);

@@ -5,9 +5,9 @@ import {
   incorrectCredentials,
   invalidParameter,
   notAuthorized,
-  username,
   userNotFound,
 } from '../constraints/constraints';
+import * as form from '../constraints/forms';
 import type { Challenge, Cognito, SignInProgress } from '../state/cognito';
 import type { User } from '../state/model';
 import type { Tokens } from '../tokens/tokens';
@@ -24,7 +24,7 @@ export function requireParameter(parameters: Record<string, string>, name: strin
 /** Returns the USERNAME of a sign-in. @throws InvalidParameterException unless it is well-formed. */
 export function requireSignInName(parameters: Record<string, string>): string {
   const given = { username: requireParameter(parameters, 'USERNAME') };
-  return checkedParameters(z.object({ username }), given).username;
+  return checkedParameters(z.object({ username: form.username }), given).username;
 }
 
 export type SignInAnswer = { ChallengeParameters: Record<string, string> } & (

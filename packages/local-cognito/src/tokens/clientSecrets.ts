@@ -1,12 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { invalidParameter, notAuthorized, text } from '../constraints/constraints';
+import { invalidParameter, notAuthorized } from '../constraints/constraints';
+import * as form from '../constraints/forms';
 import type { Cognito } from '../state/cognito';
 import { ownerOf } from './tokens';
 
 /** The members of requests that prove that the sender knows the client's secret. */
 export const proofMembers = {
-  SecretHash: text(/^[\w+=/]+$/, 128).optional(),
-  ClientSecret: text(/^[\w+]+$/, 64).optional(),
+  SecretHash: form.text(/^[\w+=/]+$/, 128).optional(),
+  ClientSecret: form.text(/^[\w+]+$/, 64).optional(),
 };
 
 type Parameters = Partial<Record<string, string>>;

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  anyText,
-  CognitoError,
-  invalidParameter,
-  text,
-  wholeNumber,
-} from '../constraints/constraints';
+import { CognitoError, invalidParameter } from '../constraints/constraints';
+import * as form from '../constraints/forms';
 import type { Cognito } from '../state/cognito';
 import type { AppClient } from '../state/model';
 import { customScopes, standardScopes } from '../state/poolParts';
@@ -14,38 +9,38 @@ import { clientSettings } from '../state/settings';
 // The constraints are those of
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPoolClient.html
 
-const attributeNames = z.array(anyText(2048, 1)).optional();
-const url = text(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u, 1024);
+const attributeNames = z.array(form.anyText(2048, 1)).optional();
+const url = form.text(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u, 1024);
 
 const units = { seconds: 1, minutes: 60, hours: 3600, days: 24 * 3600 } as const;
 const unit = z.enum(['seconds', 'minutes', 'hours', 'days']).optional();
 
 /** The members that both CreateUserPoolClient and UpdateUserPoolClient have, with Cognito's defaults. */
 export const clientMembers = {
-  RefreshTokenValidity: wholeNumber(0, 315_360_000).optional(),
-  AccessTokenValidity: wholeNumber(1, 86_400).optional(),
-  IdTokenValidity: wholeNumber(1, 86_400).optional(),
+  RefreshTokenValidity: form.wholeNumber(0, 315_360_000).optional(),
+  AccessTokenValidity: form.wholeNumber(1, 86_400).optional(),
+  IdTokenValidity: form.wholeNumber(1, 86_400).optional(),
   TokenValidityUnits: z
     .object({ AccessToken: unit, IdToken: unit, RefreshToken: unit })
     .default({}),
   ReadAttributes: attributeNames,
   WriteAttributes: attributeNames,
   ExplicitAuthFlows: clientSettings.shape.explicitAuthFlows.default([]),
-  SupportedIdentityProviders: z.array(anyText(32, 1)).default([]),
+  SupportedIdentityProviders: z.array(form.anyText(32, 1)).default([]),
   CallbackURLs: z.array(url).max(100).default([]),
   LogoutURLs: z.array(url).max(100).default([]),
   DefaultRedirectURI: url.optional(),
   AllowedOAuthFlows: z.array(z.enum(['code', 'implicit', 'client_credentials'])).default([]),
-  AllowedOAuthScopes: z.array(anyText(256, 1)).max(50).default([]),
+  AllowedOAuthScopes: z.array(form.anyText(256, 1)).max(50).default([]),
   AllowedOAuthFlowsUserPoolClient: z.boolean().default(false),
   PreventUserExistenceErrors: z.enum(['LEGACY', 'ENABLED']).default('LEGACY'),
   EnableTokenRevocation: z.boolean().default(true),
   EnablePropagateAdditionalUserContextData: z.boolean().default(false),
-  AuthSessionValidity: wholeNumber(3, 15).default(3),
+  AuthSessionValidity: form.wholeNumber(3, 15).default(3),
   RefreshTokenRotation: z
     .object({
       Feature: z.enum(['ENABLED', 'DISABLED']),
-      RetryGracePeriodSeconds: wholeNumber(0, 60).default(0),
+      RetryGracePeriodSeconds: form.wholeNumber(0, 60).default(0),
     })
     .default({ Feature: 'DISABLED', RetryGracePeriodSeconds: 0 }),
 };

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  anyText,
-  invalidParameter,
-  notDone,
-  stringMap,
-  text,
-  wholeNumber,
-} from '../constraints/constraints';
+import { invalidParameter, notDone } from '../constraints/constraints';
+import * as form from '../constraints/forms';
 import { defaultSettings, poolSettings, type PoolSettings } from '../state/settings';
 
 // The constraints are those of
@@ -18,7 +12,7 @@ const flag = z.boolean().default(false);
 /** A structure that nothing here depends on. */
 const opaque = z.record(z.string(), z.unknown());
 
-const message = (greatest: number) => text(/\{####\}/, greatest, 6).optional();
+const message = (greatest: number) => form.text(/\{####\}/, greatest, 6).optional();
 
 export const smsMembers = {
   SmsAuthenticationMessage: message(140),
@@ -30,15 +24,15 @@ const describedMembers = {
   DeletionProtection: z.enum(['ACTIVE', 'INACTIVE']).default('INACTIVE'),
   SmsVerificationMessage: message(140),
   EmailVerificationMessage: message(20_000),
-  EmailVerificationSubject: anyText(140, 1).optional(),
+  EmailVerificationSubject: form.anyText(140, 1).optional(),
   VerificationMessageTemplate: opaque.optional(),
   EmailConfiguration: opaque.default({ EmailSendingAccount: 'COGNITO_DEFAULT' }),
   ...smsMembers,
-  UserPoolTags: stringMap.default({}),
+  UserPoolTags: form.stringMap.default({}),
   AdminCreateUserConfig: z
     .object({
       AllowAdminCreateUserOnly: flag,
-      UnusedAccountValidityDays: wholeNumber(0, 365).optional(),
+      UnusedAccountValidityDays: form.wholeNumber(0, 365).optional(),
       InviteMessageTemplate: opaque.optional(),
     })
     .optional(),
@@ -47,7 +41,7 @@ const describedMembers = {
       RecoveryMechanisms: z
         .array(
           z.object({
-            Priority: wholeNumber(1, 2),
+            Priority: form.wholeNumber(1, 2),
             Name: z.enum(['verified_email', 'verified_phone_number', 'admin_only']),
           }),
         )
@@ -65,13 +59,13 @@ export const poolMembers = {
     .object({
       PasswordPolicy: z
         .object({
-          MinimumLength: wholeNumber(6, 99).default(8),
+          MinimumLength: form.wholeNumber(6, 99).default(8),
           RequireUppercase: flag,
           RequireLowercase: flag,
           RequireNumbers: flag,
           RequireSymbols: flag,
-          PasswordHistorySize: wholeNumber(0, 24).optional(),
-          TemporaryPasswordValidityDays: wholeNumber(0, 365).optional(),
+          PasswordHistorySize: form.wholeNumber(0, 24).optional(),
+          TemporaryPasswordValidityDays: form.wholeNumber(0, 365).optional(),
         })
         .optional(),
       SignInPolicy: z
@@ -90,7 +84,7 @@ export const poolMembers = {
   UserPoolAddOns: z
     .object({
       AdvancedSecurityMode: z.enum(['OFF', 'AUDIT', 'ENFORCED']),
-      AdvancedSecurityAdditionalFlows: stringMap.optional(),
+      AdvancedSecurityAdditionalFlows: form.stringMap.optional(),
     })
     .optional(),
 };

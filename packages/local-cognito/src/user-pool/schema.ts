@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { anyText, CognitoError, invalidParameter, text } from '../constraints/constraints';
+import { CognitoError, invalidParameter } from '../constraints/constraints';
+import * as form from '../constraints/forms';
 import { type SchemaAttribute, standardSchema } from '../state/schema';
 import type { PoolSettings } from '../state/settings';
 
-const limit = text(/^-?\d{1,16}$/, 17).optional();
+const limit = form.text(/^-?\d{1,16}$/, 17).optional();
 
 /** An attribute as CreateUserPool and AddCustomAttributes take it. */
 export const attributeToAdd = z.object({
-  Name: anyText(20, 1),
+  Name: form.anyText(20, 1),
   AttributeDataType: z.enum(['Boolean', 'Number', 'String', 'DateTime']).optional(),
   DeveloperOnlyAttribute: z.boolean().default(false),
   Mutable: z.boolean().optional(),

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { type Answer, operation, type Operation } from '../aws-json/app';
-import {
-  accessToken,
-  anyText,
-  clientId,
-  invalidParameter,
-  metadata,
-  username,
-  userNotFound,
-  userPoolId,
-  wholeNumber,
-} from '../constraints/constraints';
+import { invalidParameter, userNotFound } from '../constraints/constraints';
+import * as form from '../constraints/forms';
 import { clientNotFound, type Cognito, findClient, requirePool } from '../state/cognito';
 import type { User } from '../state/model';
 import { proofMembers, requireKnownSecret } from '../tokens/clientSecrets';
@@ -20,63 +11,96 @@ import { findUser, findUserBySub } from '../users/users';
 
 type Members<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
-/** Defines an operation for anybody who names the app client; `shape` has the members of a request besides ClientId. */
-export function clientOperation<Shape extends z.ZodRawShape>(
-  shape: Shape,
-  handle: (cognito: Cognito, parameters: Members<Shape>) => Answer,
-): Operation {
-  const withClient = z.object({ ClientId: clientId, ...proofMembers });
-  return operation(withClient.extend(shape), (cognito, parameters) => {
-    const { ClientId } = parameters as z.output<typeof withClient>;
-    const ofClient = findClient(cognito, ClientId);
-    if (!ofClient) throw clientNotFound(ClientId);
-    requireKnownSecret(ofClient, parameters);
-    return handle(withMetadata(ofClient, parameters), parameters as Members<Shape>);
-  });
+/**
+ * Makes a function that defines operations. Their requests have the members of `base`, by which `find` finds what they
+ * work on, and the members that each operation has besides.
+ */
+function definer<Base extends z.ZodRawShape, Found extends [Cognito, ...unknown[]]>(
+  base: Base,
+  find: (service: Cognito, given: Members<Base>) => Found | Promise<Found>,
+  isSigned = 'UserPoolId' in base,
+) {
+  return <Shape extends z.ZodRawShape>(
+    shape: Shape,
+    handle: (...given: [...found: Found, parameters: Members<Shape>]) => Answer,
+  ): Operation => {
+    const schema = z.object({ ...base, ...shape });
+    const defined = operation(schema, (service, parameters) => {
+      const run = (found: Found): Answer => {
+        found[0].clientMetadata = (parameters as Members<typeof form.metadata>).ClientMetadata;
+        return handle(...found, parameters as Members<Shape>);
+      };
+      const found = find(service, parameters as Members<Base>);
+      // No other request may run between finding a user and changing it, unless finding takes time.
+      return found instanceof Promise ? found.then(run) : run(found);
+    });
+    return { ...defined, isSigned };
+  };
 }
 
+const inNamedPool = { UserPoolId: form.userPoolId };
+const ofNamedClient = { ...inNamedPool, ClientId: form.clientId };
+
+/** Defines an operation for anybody who names the app client. */
+export const clientOperation = definer(
+  { ClientId: form.clientId, ...proofMembers },
+  (service, given) => {
+    const cognito = findClient(service, given.ClientId);
+    if (!cognito) throw clientNotFound(given.ClientId);
+    requireKnownSecret(cognito, given);
+    return [cognito];
+  },
+);
+
 /** Defines an operation of signed-in users on their own account. */
-export function callerOperation<Shape extends z.ZodRawShape>(
-  shape: Shape,
-  handle: (cognito: Cognito, caller: User, parameters: Members<Shape>) => Answer,
-): Operation {
-  const withToken = z.object({ AccessToken: accessToken });
-  return operation(withToken.extend(shape), async (cognito, parameters) => {
-    const { AccessToken } = parameters as z.output<typeof withToken>;
-    const caller = await callerOf(cognito, AccessToken);
-    const ofCaller = withMetadata(caller.cognito, parameters);
-    return handle(ofCaller, caller.user, parameters as Members<Shape>);
-  });
-}
+export const callerOperation = definer({ AccessToken: form.token }, async (service, given) => {
+  const { cognito, user } = await callerOf(service, given.AccessToken);
+  return [cognito, user];
+});
 
 /** Finds the user of an access token that allows the user's own operations, and the pool that they are in. */
 export function callerOf(
-  cognito: Cognito,
+  service: Cognito,
   token: string,
 ): Promise<{ cognito: Cognito; user: User }> {
-  return verifyAccessToken(cognito, token, userAdminScope);
+  return verifyAccessToken(service, token, userAdminScope);
 }
 
 /** Defines an operation of the pool's administrators, who sign their requests with an AWS key. */
-export function adminOperation<Shape extends z.ZodRawShape>(
-  shape: Shape,
-  handle: (cognito: Cognito, parameters: Members<Shape>) => Answer,
-): Operation {
-  const withPool = z.object({ UserPoolId: userPoolId });
-  const handled = operation(withPool.extend(shape), (cognito, parameters) => {
-    const { UserPoolId } = parameters as z.output<typeof withPool>;
-    const inPool = withMetadata(requirePool(cognito, UserPoolId), parameters);
-    return handle(inPool, parameters as Members<Shape>);
-  });
-  return { ...handled, isSigned: true };
-}
+export const adminOperation = definer(inNamedPool, (service, { UserPoolId }) => [
+  requirePool(service, UserPoolId),
+]);
 
 /** Defines an operation of administrators that names no pool. */
-export function serviceOperation<Shape extends z.ZodRawShape>(
-  shape: Shape,
-  handle: (service: Cognito, parameters: Members<Shape>) => Answer,
-): Operation {
-  return { ...operation(z.object(shape), handle), isSigned: true };
+export const serviceOperation = definer({}, (service) => [service], true);
+
+/** Defines an operation of administrators on a user. */
+export const userOperation = definer(
+  { ...inNamedPool, Username: form.username },
+  (service, given) => {
+    const cognito = requirePool(service, given.UserPoolId);
+    return [cognito, requireUser(cognito, given.Username)];
+  },
+);
+
+/** Defines an operation of administrators that acts for an app client of the pool. */
+export const adminClientOperation = definer(ofNamedClient, (service, given) => {
+  const cognito = clientOfPool(service, given);
+  requireKnownSecret(cognito, given);
+  return [cognito];
+});
+
+/** Defines an operation of administrators on an app client of the pool. */
+export const namedClientOperation = definer(ofNamedClient, (service, given) => {
+  const cognito = clientOfPool(service, given);
+  return [cognito, cognito.client];
+});
+
+function clientOfPool(service: Cognito, given: Members<typeof ofNamedClient>): Cognito {
+  const { pool } = requirePool(service, given.UserPoolId);
+  const cognito = findClient(service, given.ClientId);
+  if (cognito?.pool === pool) return cognito;
+  throw clientNotFound(given.ClientId);
 }
 
 /** Returns the id for what is made, if a file chose it that says what the service starts with. Requests cannot. */
@@ -84,47 +108,13 @@ export function chosenId(parameters: object): string | undefined {
   return 'id' in parameters ? String(parameters.id) : undefined;
 }
 
-/** Defines an operation of administrators on a user. */
-export function userOperation<Shape extends z.ZodRawShape>(
-  shape: Shape,
-  handle: (cognito: Cognito, user: User, parameters: Members<Shape>) => Answer,
-): Operation {
-  return adminOperation({ Username: username, ...shape }, (cognito, parameters) => {
-    const { Username } = parameters as { Username: string };
-    return handle(cognito, requireUser(cognito, Username), parameters as Members<Shape>);
-  });
-}
-
-/**
- * Defines an operation of signed-in users on their own account, and its twin for administrators, who name the user: its
- * name begins with `Admin`.
- */
+/** Defines an operation of signed-in users on their own account, and its twin `Admin…` for administrators. */
 export function twinOperations<Shape extends z.ZodRawShape>(
   name: string,
   shape: Shape,
   handle: (cognito: Cognito, user: User, parameters: Members<Shape>) => Answer,
 ): Record<string, Operation> {
   return { [name]: callerOperation(shape, handle), [`Admin${name}`]: userOperation(shape, handle) };
-}
-
-/** Defines an operation of administrators that acts for an app client of the pool. */
-export function adminClientOperation<Shape extends z.ZodRawShape>(
-  shape: Shape,
-  handle: (cognito: Cognito, parameters: Members<Shape>) => Answer,
-): Operation {
-  return adminOperation({ ClientId: clientId, ...shape }, (cognito, parameters) => {
-    const { ClientId } = parameters as { ClientId: string };
-    const ofClient = findClient(cognito, ClientId);
-    if (ofClient?.pool !== cognito.pool) throw clientNotFound(ClientId);
-    requireKnownSecret(ofClient, parameters);
-    return handle(withMetadata(ofClient, parameters), parameters as Members<Shape>);
-  });
-}
-
-/** Notes on the view of a request what the request sends to triggers. */
-function withMetadata(cognito: Cognito, parameters: unknown): Cognito {
-  cognito.clientMetadata = (parameters as z.output<z.ZodObject<typeof metadata>>).ClientMetadata;
-  return cognito;
 }
 
 /**
@@ -152,21 +142,28 @@ export function findOrHide(cognito: Cognito, username: string): User | undefined
 const greatestPage = 60;
 
 /** The greatest number of items to list; 0 means the maximum. */
-export const limit = wholeNumber(0, greatestPage);
+export const limit = form.wholeNumber(0, greatestPage).optional();
 
-export const pageToken = anyText(131_072, 1);
+export const pageToken = form.anyText(131_072, 1).optional();
 
-export const page = { Limit: limit.optional(), NextToken: pageToken.optional() };
+export const page = { Limit: limit, NextToken: pageToken };
 
-/** Cuts one page out of a list. A page's token is the key of its first item. */
+interface PageAsked {
+  Limit?: number;
+  MaxResults?: number;
+  NextToken?: string;
+  PaginationToken?: string;
+}
+
+/** Cuts the page that a request asks for out of a list. A page's token is the key of its first item. */
 export function pageOf<Item>(
   list: readonly Item[],
   keyOf: (item: Item) => string,
-  asked: { Limit?: number; token?: string },
+  { Limit, MaxResults, NextToken, PaginationToken = NextToken }: PageAsked,
 ): { items: Item[]; next?: string } {
-  const start = asked.token ? list.findIndex((item) => keyOf(item) === asked.token) : 0;
+  const start = PaginationToken ? list.findIndex((item) => keyOf(item) === PaginationToken) : 0;
   if (start < 0) throw invalidParameter('Invalid pagination token.');
-  const end = start + (asked.Limit || greatestPage);
+  const end = start + (Limit || MaxResults || greatestPage);
   const next = list[end];
   return { items: list.slice(start, end), next: next && keyOf(next) };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { checkedParameters, CognitoError, text } from '../constraints/constraints';
+import { checkedParameters, CognitoError } from '../constraints/constraints';
+import * as form from '../constraints/forms';
 import type { Cognito } from '../state/cognito';
 import type { SentMessage, User } from '../state/model';
 import type { TriggerName, TriggerResponse } from '../triggers/trigger';
@@ -137,7 +138,7 @@ export async function customMessage(
 function requireText(medium: SentMessage['medium'], written: string, placeholder: string): void {
   const any = String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*`;
   const greatest = medium === 'EMAIL' ? 20_000 : 140;
-  const schema = text(new RegExp(placeholder, 's'), greatest, 6, any + placeholder + any);
+  const schema = form.text(new RegExp(placeholder, 's'), greatest, 6, any + placeholder + any);
   const member = medium === 'EMAIL' ? 'emailBody' : 'smsMessage';
   checkedParameters(z.object({ [member]: schema }), { [member]: written });
 }

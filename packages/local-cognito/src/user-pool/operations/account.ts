@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../../aws-json/app';
-import {
-  attributeName,
-  attributes,
-  confirmationCode,
-  invalidParameter,
-  metadata,
-} from '../../constraints/constraints';
+import { invalidParameter } from '../../constraints/constraints';
+import * as form from '../../constraints/forms';
 import { checkCode, issueCode, redeemCode, requireMayIssue } from '../../messages/codes';
 import { type CodeDeliveryDetails, deliver, noticeOf } from '../../messages/delivery';
 import type { Cognito } from '../../state/cognito';
@@ -29,7 +24,7 @@ import {
 import { deleteUser, saveUser } from '../../users/users';
 import { callerOperation, mfaSettings, userOperation } from '../userOperations';
 
-const attributeNames = { UserAttributeNames: z.array(attributeName) };
+const attributeNames = { UserAttributeNames: z.array(form.attributeName) };
 
 /** What signed-in users, and administrators for them, do with an account. */
 export const accountOperations = {
@@ -40,7 +35,7 @@ export const accountOperations = {
   })),
 
   UpdateUserAttributes: callerOperation(
-    { UserAttributes: attributes, ...metadata },
+    { UserAttributes: form.attributes, ...form.metadata },
     async (cognito, user, { UserAttributes }) => {
       const changes = attributeRecord(UserAttributes);
       requireWritable(cognito, changes, requiredOf(cognito, changes), user);
@@ -50,7 +45,7 @@ export const accountOperations = {
 
   /** Changes attributes of a user. Administrators may mark an address as verified, and no code goes there then. */
   AdminUpdateUserAttributes: userOperation(
-    { UserAttributes: attributes, ...metadata },
+    { UserAttributes: form.attributes, ...form.metadata },
     async (cognito, user, { UserAttributes }) => {
       const changes = attributeRecord(UserAttributes);
       requireWritableByAdmin(cognito, changes, user);
@@ -74,7 +69,7 @@ export const accountOperations = {
   ),
 
   GetUserAttributeVerificationCode: callerOperation(
-    { AttributeName: attributeName, ...metadata },
+    { AttributeName: form.attributeName, ...form.metadata },
     async (cognito, user, { AttributeName }) => {
       const attribute = requireVerifiable(AttributeName);
       const to = user.pendingAttributes[attribute] ?? user.attributes[attribute];
@@ -86,7 +81,7 @@ export const accountOperations = {
 
   /** Verifies an email address or phone number; a new one takes the place of the old. */
   VerifyUserAttribute: callerOperation(
-    { AttributeName: attributeName, Code: confirmationCode },
+    { AttributeName: form.attributeName, Code: form.confirmationCode },
     (cognito, user, { AttributeName, Code }) => {
       const attribute = requireVerifiable(AttributeName);
       checkCode(cognito, user, attribute, Code);

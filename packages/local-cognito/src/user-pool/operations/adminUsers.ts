@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../../aws-json/app';
-import {
-  anyText,
-  attributeName,
-  attributes,
-  CognitoError,
-  groupName,
-  invalidParameter,
-  metadata,
-  password,
-  roleArn,
-  username,
-  wholeNumber,
-} from '../../constraints/constraints';
+import { CognitoError, invalidParameter } from '../../constraints/constraints';
+import * as form from '../../constraints/forms';
 import { requireAddresses, sendInvitation } from '../../messages/delivery';
 import type { Cognito } from '../../state/cognito';
 import type { Group, User } from '../../state/model';
@@ -59,14 +48,14 @@ export const adminUserOperations = {
   /** Creates a user with a temporary password, or gives an invited user a new one, and sends it. */
   AdminCreateUser: adminOperation(
     {
-      Username: username,
-      UserAttributes: attributes.default([]),
-      TemporaryPassword: password.optional(),
+      Username: form.username,
+      UserAttributes: form.attributes.default([]),
+      TemporaryPassword: form.password.optional(),
       MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
       DesiredDeliveryMediums: z.array(z.enum(['SMS', 'EMAIL'])).optional(),
       ForceAliasCreation: z.boolean().optional(),
-      ValidationData: attributes.optional(),
-      ...metadata,
+      ValidationData: form.attributes.optional(),
+      ...form.metadata,
     },
     async (
       cognito,
@@ -113,7 +102,7 @@ export const adminUserOperations = {
 
   /** Gives a user a password. Unless it is permanent, the user replaces it at the next sign-in. */
   AdminSetUserPassword: userOperation(
-    { Password: password, Permanent: z.boolean().default(false) },
+    { Password: form.password, Permanent: z.boolean().default(false) },
     (cognito, user, { Password, Permanent }) => {
       requirePolicy(cognito.settings.passwordPolicy, Password);
       if (Permanent) {
@@ -146,14 +135,14 @@ export const adminUserOperations = {
   /** Lists the users that a filter matches, in pages. */
   ListUsers: adminOperation(
     {
-      AttributesToGet: z.array(attributeName).optional(),
-      Limit: limit.optional(),
-      PaginationToken: pageToken.optional(),
-      Filter: anyText(256).default(''),
+      AttributesToGet: z.array(form.attributeName).optional(),
+      Limit: limit,
+      PaginationToken: pageToken,
+      Filter: form.anyText(256).default(''),
     },
-    (cognito, { AttributesToGet, Limit, PaginationToken, Filter }) => {
+    (cognito, { AttributesToGet, Filter, ...asked }) => {
       const users = cognito.pool.users.values().filter(userFilter(Filter));
-      const { items, next } = pageOf(users, ({ sub }) => sub, { Limit, token: PaginationToken });
+      const { items, next } = pageOf(users, ({ sub }) => sub, asked);
       const names = AttributesToGet && [...new Set(AttributesToGet)];
       const Users = items.map((user) => userType(user, names));
       // As documented, only attributes that all listed users have can be requested.
@@ -179,10 +168,10 @@ function invitedUser(cognito: Cognito, name: string): User {
 }
 
 const groupMembers = {
-  GroupName: groupName,
-  Description: anyText(2048).optional(),
-  RoleArn: roleArn.optional(),
-  Precedence: wholeNumber(0, 2 ** 31 - 1).optional(),
+  GroupName: form.groupName,
+  Description: form.anyText(2048).optional(),
+  RoleArn: form.roleArn.optional(),
+  Precedence: form.wholeNumber(0, 2 ** 31 - 1).optional(),
 };
 
 /** What the pool's administrators do with groups. */
@@ -198,28 +187,30 @@ export const groupOperations = {
     return { Group: groupType(cognito, group) };
   }),
 
-  GetGroup: adminOperation({ GroupName: groupName }, (cognito, { GroupName }) => ({
+  GetGroup: adminOperation({ GroupName: form.groupName }, (cognito, { GroupName }) => ({
     Group: groupType(cognito, requireGroup(cognito, GroupName)),
   })),
 
-  DeleteGroup: adminOperation({ GroupName: groupName }, (cognito, { GroupName }) => {
+  DeleteGroup: adminOperation({ GroupName: form.groupName }, (cognito, { GroupName }) => {
     removeGroup(cognito, requireGroup(cognito, GroupName));
   }),
 
-  ListGroups: adminOperation(page, (cognito, { Limit, NextToken }) => {
-    const groups = cognito.pool.groups.values();
-    const { items, next } = pageOf(groups, ({ name }) => name, { Limit, token: NextToken });
+  ListGroups: adminOperation(page, (cognito, asked) => {
+    const { items, next } = pageOf(cognito.pool.groups.values(), ({ name }) => name, asked);
     return { Groups: items.map((group) => groupType(cognito, group)), NextToken: next };
   }),
 
-  AdminAddUserToGroup: userOperation({ GroupName: groupName }, (cognito, user, { GroupName }) => {
-    const { name } = requireGroup(cognito, GroupName);
-    user.groups = [...new Set([...user.groups, name])];
-    saveUser(cognito, user);
-  }),
+  AdminAddUserToGroup: userOperation(
+    { GroupName: form.groupName },
+    (cognito, user, { GroupName }) => {
+      const { name } = requireGroup(cognito, GroupName);
+      user.groups = [...new Set([...user.groups, name])];
+      saveUser(cognito, user);
+    },
+  ),
 
   AdminRemoveUserFromGroup: userOperation(
-    { GroupName: groupName },
+    { GroupName: form.groupName },
     (cognito, user, { GroupName }) => {
       const { name } = requireGroup(cognito, GroupName);
       user.groups = user.groups.filter((each) => each !== name);
@@ -228,18 +219,16 @@ export const groupOperations = {
   ),
 
   ListUsersInGroup: adminOperation(
-    { GroupName: groupName, ...page },
-    (cognito, { GroupName, Limit, NextToken }) => {
+    { GroupName: form.groupName, ...page },
+    (cognito, { GroupName, ...asked }) => {
       const members = membersOf(cognito, requireGroup(cognito, GroupName));
-      const { items, next } = pageOf(members, ({ sub }) => sub, { Limit, token: NextToken });
-      const Users = items.map((user) => userType(user));
-      return { Users, NextToken: next };
+      const { items, next } = pageOf(members, ({ sub }) => sub, asked);
+      return { Users: items.map((user) => userType(user)), NextToken: next };
     },
   ),
 
-  AdminListGroupsForUser: userOperation(page, (cognito, user, { Limit, NextToken }) => {
-    const groups = groupsOf(cognito, user);
-    const { items, next } = pageOf(groups, ({ name }) => name, { Limit, token: NextToken });
+  AdminListGroupsForUser: userOperation(page, (cognito, user, asked) => {
+    const { items, next } = pageOf(groupsOf(cognito, user), ({ name }) => name, asked);
     return { Groups: items.map((group) => groupType(cognito, group)), NextToken: next };
   }),
 } satisfies Record<string, Operation>;

@@ -2,20 +2,21 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { Operation } from '../../aws-json/app';
 import { appClientId as firstClientId } from '../../connection/connection';
-import {
-  clientId,
-  invalidParameter,
-  notDone,
-  text,
-  wholeNumber,
-} from '../../constraints/constraints';
-import { clientNotFound, type Cognito, inPool } from '../../state/cognito';
+import { invalidParameter, notDone } from '../../constraints/constraints';
+import * as form from '../../constraints/forms';
+import type { Cognito } from '../../state/cognito';
 import type { AppClient } from '../../state/model';
 import { newAppClient } from '../../state/pools';
 import { clientMembers, clientType, settingsOfClient } from '../clientMembers';
-import { adminOperation, chosenId, pageOf, pageToken } from '../userOperations';
+import {
+  adminOperation,
+  chosenId,
+  namedClientOperation,
+  pageOf,
+  pageToken,
+} from '../userOperations';
 
-const clientName = text(/^[\w\s+=,.@-]+$/, 128);
+const clientName = form.text(/^[\w\s+=,.@-]+$/, 128);
 
 /** What administrators do with the app clients of a pool. */
 export const appClientOperations = {
@@ -24,7 +25,7 @@ export const appClientOperations = {
       ClientName: clientName,
       ...clientMembers,
       GenerateSecret: z.boolean().optional(),
-      ClientSecret: text(/^[\w+]+$/, 64, 24).optional(),
+      ClientSecret: form.text(/^[\w+]+$/, 64, 24).optional(),
     },
     (cognito, { ClientName, GenerateSecret, ClientSecret, ...given }) => {
       if (GenerateSecret && ClientSecret) {
@@ -61,9 +62,8 @@ export const appClientOperations = {
   ),
 
   ListUserPoolClients: adminOperation(
-    { MaxResults: wholeNumber(1, 60).optional(), NextToken: pageToken.optional() },
-    ({ pool }, { MaxResults, NextToken }) => {
-      const asked = { Limit: MaxResults, token: NextToken };
+    { MaxResults: form.wholeNumber(1, 60).optional(), NextToken: pageToken },
+    ({ pool }, asked) => {
       const { items, next } = pageOf(Object.values(pool.clients), ({ id }) => id, asked);
       const UserPoolClients = items.map(({ id, name }) => ({
         ClientId: id,
@@ -82,23 +82,6 @@ export const appClientOperations = {
     store.save();
   }),
 } satisfies Record<string, Operation>;
-
-/** Defines an operation of administrators on one client of the pool. */
-function namedClientOperation<Shape extends z.ZodRawShape>(
-  shape: Shape,
-  handle: (
-    cognito: Cognito,
-    client: AppClient,
-    parameters: z.output<z.ZodObject<Shape>>,
-  ) => object | void,
-): Operation {
-  return adminOperation({ ClientId: clientId, ...shape }, (cognito, parameters) => {
-    const { ClientId } = parameters as { ClientId: string };
-    if (!Object.hasOwn(cognito.pool.clients, ClientId)) throw clientNotFound(ClientId);
-    const ofClient = inPool(cognito.service, cognito.pool.id, ClientId);
-    return handle(ofClient, ofClient.client, parameters as z.output<z.ZodObject<Shape>>);
-  });
-}
 
 function requireRevocation(operation: string, given: { EnableTokenRevocation: boolean }): void {
   if (given.EnableTokenRevocation) return;

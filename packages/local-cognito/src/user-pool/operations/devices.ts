@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../../aws-json/app';
-import { anyText, deviceKey, invalidParameter } from '../../constraints/constraints';
+import { invalidParameter } from '../../constraints/constraints';
+import * as form from '../../constraints/forms';
 import { deviceNotFound } from '../../sign-in/srpChallenges';
 import { N, type PasswordVerifier } from '../../srp/srp';
 import type { Cognito } from '../../state/cognito';
@@ -9,16 +10,16 @@ import type { PoolSettings } from '../../state/settings';
 import { saveUser } from '../../users/users';
 import { callerOperation, limit, pageOf, pageToken, twinOperations } from '../userOperations';
 
-const base64 = anyText(131_072);
+const base64 = form.anyText(131_072);
 
 /** What users, and administrators for them, do with the devices on which somebody signed in. */
 export const deviceOperations = {
   /** Confirms a device that got its key at a sign-in. Its secret is kept as an SRP verifier. */
   ConfirmDevice: callerOperation(
     {
-      DeviceKey: deviceKey,
+      DeviceKey: form.deviceKey,
       DeviceSecretVerifierConfig: z.object({ PasswordVerifier: base64, Salt: base64 }),
-      DeviceName: anyText(1024, 1).optional(),
+      DeviceName: form.anyText(1024, 1).optional(),
     },
     (cognito, user, { DeviceKey, DeviceSecretVerifierConfig, DeviceName }) => {
       const { deviceOnlyRememberedOnUserPrompt } = requireDeviceTracking(cognito);
@@ -36,31 +37,33 @@ export const deviceOperations = {
 
   ...twinOperations(
     'ListDevices',
-    { Limit: limit.optional(), PaginationToken: pageToken.optional() },
-    (cognito, user, { Limit, PaginationToken }) => {
+    { Limit: limit, PaginationToken: pageToken },
+    (cognito, user, asked) => {
       requireDeviceTracking(cognito);
-      const devices = confirmedDevices(user);
-      const asked = { Limit, token: PaginationToken };
-      const { items, next } = pageOf(devices, (device) => device.deviceKey, asked);
+      const { items, next } = pageOf(confirmedDevices(user), ({ deviceKey }) => deviceKey, asked);
       return { Devices: items.map(described), PaginationToken: next };
     },
   ),
 
-  ...twinOperations('GetDevice', { DeviceKey: deviceKey }, (cognito, user, { DeviceKey }) => ({
+  ...twinOperations('GetDevice', { DeviceKey: form.deviceKey }, (cognito, user, { DeviceKey }) => ({
     Device: described(requireConfirmed(cognito, user, DeviceKey)),
   })),
 
   /** Forgets a device: its next sign-in needs the second factor again, and its refresh tokens are refused. */
-  ...twinOperations('ForgetDevice', { DeviceKey: deviceKey }, (cognito, user, { DeviceKey }) => {
-    const device = requireConfirmed(cognito, user, DeviceKey);
-    user.devices = user.devices.filter((each) => each !== device);
-    saveUser(cognito, user);
-  }),
+  ...twinOperations(
+    'ForgetDevice',
+    { DeviceKey: form.deviceKey },
+    (cognito, user, { DeviceKey }) => {
+      const device = requireConfirmed(cognito, user, DeviceKey);
+      user.devices = user.devices.filter((each) => each !== device);
+      saveUser(cognito, user);
+    },
+  ),
 
   ...twinOperations(
     'UpdateDeviceStatus',
     {
-      DeviceKey: deviceKey,
+      DeviceKey: form.deviceKey,
       DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']).optional(),
     },
     (cognito, user, { DeviceKey, DeviceRememberedStatus }) => {

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  anyText,
-  CognitoError,
-  invalidParameter,
-  resourceNotFound,
-  stringMap,
-  text,
-  wholeNumber,
-} from '../../constraints/constraints';
+import { CognitoError, invalidParameter, resourceNotFound } from '../../constraints/constraints';
+import * as form from '../../constraints/forms';
 import type { Cognito } from '../../state/cognito';
 import { type Provider, providerTypes } from '../../state/poolParts';
 import { adminOperation, pageOf, pageToken } from '../userOperations';
@@ -15,21 +8,21 @@ import { adminOperation, pageOf, pageToken } from '../userOperations';
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateIdentityProvider.html
 
 const types = ['SAML', 'Facebook', 'Google', 'LoginWithAmazon', 'SignInWithApple', 'OIDC'] as const;
-const ProviderName = text(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u, 32);
-const IdpIdentifier = text(/^[\w\s+=.@-]+$/, 40);
+const ProviderName = form.text(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u, 32);
+const IdpIdentifier = form.text(/^[\w\s+=.@-]+$/, 40);
 const details = {
-  ProviderDetails: stringMap,
-  AttributeMapping: z.record(anyText(32, 1), z.string()),
+  ProviderDetails: form.stringMap,
+  AttributeMapping: z.record(form.anyText(32, 1), z.string()),
   IdpIdentifiers: z.array(IdpIdentifier).max(50),
 };
 
 export const identityProviderOperations = {
   CreateIdentityProvider: adminOperation(
     {
-      ProviderDetails: stringMap,
+      ProviderDetails: form.stringMap,
       AttributeMapping: details.AttributeMapping.default({}),
       IdpIdentifiers: details.IdpIdentifiers.default([]),
-      ProviderName: text(/^[^_\p{Z}][\p{L}\p{M}\p{S}\p{N}\p{P}][^_\p{Z}]+$/u, 32, 3),
+      ProviderName: form.text(/^[^_\p{Z}][\p{L}\p{M}\p{S}\p{N}\p{P}][^_\p{Z}]+$/u, 32, 3),
       ProviderType: z.enum(types),
     },
     (cognito, given) => {
@@ -77,15 +70,15 @@ export const identityProviderOperations = {
   }),
 
   ListIdentityProviders: adminOperation(
-    { MaxResults: wholeNumber(0, 60).optional(), NextToken: pageToken.optional() },
-    (cognito, { MaxResults: Limit, NextToken: token }) => {
+    { MaxResults: form.wholeNumber(0, 60).optional(), NextToken: pageToken },
+    (cognito, asked) => {
       const all = Object.values(cognito.pool.identityProviders);
-      const { items, next } = pageOf(all, (each) => each.ProviderName, { Limit, token });
+      const { items, next } = pageOf(all, (each) => each.ProviderName, asked);
       const Providers = items.map((each) => {
         const { ProviderName: name, ProviderType, CreationDate, LastModifiedDate } = each;
         return { ProviderName: name, ProviderType, CreationDate, LastModifiedDate };
       });
-      return { Providers, ...(next && { NextToken: next }) };
+      return { Providers, NextToken: next };
     },
   ),
 };

@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import type { Operation } from '../../aws-json/app';
 import {
-  anyText,
   CognitoError,
   invalidParameter,
   notDone,
-  printable,
   resourceNotFound,
-  text,
 } from '../../constraints/constraints';
+import * as form from '../../constraints/forms';
 import type { Cognito } from '../../state/cognito';
 import { isPrimary } from '../../state/model';
 import { findLinkedUser, findUser, newIdentity, saveUser } from '../../users/users';
 import { adminOperation, requireUser } from '../userOperations';
 
 const providerUser = z.object({
-  ProviderName: text(printable, 32).optional(),
-  ProviderAttributeName: anyText(2048).optional(),
-  ProviderAttributeValue: anyText(2048).optional(),
+  ProviderName: form.text(form.printable, 32).optional(),
+  ProviderAttributeName: form.anyText(2048).optional(),
+  ProviderAttributeValue: form.anyText(2048).optional(),
 });
 type ProviderUser = z.infer<typeof providerUser>;
 

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../../aws-json/app';
-import {
-  anyText,
-  checkedParameters,
-  CognitoError,
-  resourceNotFound,
-  wholeNumber,
-} from '../../constraints/constraints';
+import { checkedParameters, CognitoError, resourceNotFound } from '../../constraints/constraints';
+import * as form from '../../constraints/forms';
 import {
   algorithms,
   readClientData,
@@ -62,9 +57,9 @@ export const passkeyOperations = {
   ),
 
   ListWebAuthnCredentials: callerOperation(
-    { MaxResults: wholeNumber(0, 20).optional(), NextToken: pageToken.optional() },
+    { MaxResults: form.wholeNumber(0, 20).optional(), NextToken: pageToken },
     (_cognito, user, { MaxResults, NextToken }) => {
-      const asked = { Limit: MaxResults || 20, token: NextToken };
+      const asked = { MaxResults: MaxResults || 20, NextToken };
       const { items, next } = pageOf(user.passkeys, (each) => each.credentialId, asked);
       const Credentials = items.map((passkey) => ({
         CredentialId: passkey.credentialId,
@@ -79,7 +74,7 @@ export const passkeyOperations = {
   ),
 
   DeleteWebAuthnCredential: callerOperation(
-    { CredentialId: anyText(131_072, 1) },
+    { CredentialId: form.anyText(131_072, 1) },
     (cognito, user, { CredentialId }) => {
       const others = user.passkeys.filter((each) => each.credentialId !== CredentialId);
       if (others.length === user.passkeys.length) {

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../../aws-json/app';
-import {
-  anyText,
-  invalidParameter,
-  resourceNotFound,
-  roleArn,
-  text,
-  wholeNumber,
-} from '../../constraints/constraints';
+import { invalidParameter, resourceNotFound } from '../../constraints/constraints';
+import * as form from '../../constraints/forms';
 import type { Cognito } from '../../state/cognito';
 import type { Pool } from '../../state/model';
 import type { ResourceServer } from '../../state/poolParts';
@@ -16,14 +10,14 @@ import { adminOperation, pageOf, pageToken } from '../userOperations';
 // The constraints are the API reference's:
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateResourceServer.html
 
-const Identifier = text(/^[\x21\x23-\x5B\x5D-\x7E]+$/, 256);
+const Identifier = form.text(/^[\x21\x23-\x5B\x5D-\x7E]+$/, 256);
 // It has no slash, which parts it from the identifier.
-const ScopeName = text(/^[\x21\x23-\x2E\x30-\x5B\x5D-\x7E]+$/, 256);
+const ScopeName = form.text(/^[\x21\x23-\x2E\x30-\x5B\x5D-\x7E]+$/, 256);
 const server = {
   Identifier,
-  Name: text(/^[\w\s+=,.@-]+$/, 256),
+  Name: form.text(/^[\w\s+=,.@-]+$/, 256),
   Scopes: z
-    .array(z.object({ ScopeName, ScopeDescription: anyText(256, 1) }))
+    .array(z.object({ ScopeName, ScopeDescription: form.anyText(256, 1) }))
     .max(100, 'Member must have length less than or equal to 100')
     .default([]),
 };
@@ -51,12 +45,12 @@ export const resourceServerOperations = {
   }),
 
   ListResourceServers: adminOperation(
-    { MaxResults: wholeNumber(1, 50).default(50), NextToken: pageToken.optional() },
-    (cognito, { MaxResults: Limit, NextToken: token }) => {
+    { MaxResults: form.wholeNumber(1, 50).default(50), NextToken: pageToken },
+    (cognito, asked) => {
       const all = Object.values(cognito.pool.resourceServers);
-      const { items, next } = pageOf(all, (each) => each.Identifier, { Limit, token });
+      const { items, next } = pageOf(all, (each) => each.Identifier, asked);
       const ResourceServers = items.map((each) => ({ UserPoolId: cognito.pool.id, ...each }));
-      return { ResourceServers, ...(next && { NextToken: next }) };
+      return { ResourceServers, NextToken: next };
     },
   ),
 };
@@ -77,14 +71,14 @@ function keepServer(cognito: Cognito, { Identifier, Name, Scopes }: ResourceServ
 
 // A domain is a name alone: the hosted pages of all pools are at one address, and know the pool by the client_id.
 
-const Domain = text(/^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/, 63);
+const Domain = form.text(/^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/, 63);
 const domain = {
   Domain,
   /** 1 for the classic pages, 2 for those of managed login. They are the same here. */
-  ManagedLoginVersion: wholeNumber(1, 2).default(1),
+  ManagedLoginVersion: form.wholeNumber(1, 2).default(1),
   CustomDomainConfig: z
     .object({
-      CertificateArn: roleArn,
+      CertificateArn: form.roleArn,
       SecurityPolicy: z.enum(['TLS_V1', 'TLS_V1_2_2021', 'TLS_V1_3_2025']).optional(),
     })
     .optional(),

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { type Operation, operation } from '../../aws-json/app';
-import {
-  accessToken,
-  CognitoError,
-  invalidParameter,
-  session,
-  softwareTokenCode,
-} from '../../constraints/constraints';
+import { CognitoError, invalidParameter } from '../../constraints/constraints';
+import * as form from '../../constraints/forms';
 import { noticeOf } from '../../messages/delivery';
 import { type Cognito, findClient, invalidSession } from '../../state/cognito';
 import { type MfaType, type User, mfaTypes } from '../../state/model';
@@ -29,7 +24,7 @@ const noSoftwareToken = 'User has not verified software token mfa';
 export const secondFactorOperations = {
   /** Gives the secret for an authenticator app, to a signed-in user or within MFA_SETUP. */
   AssociateSoftwareToken: operation(
-    z.object({ AccessToken: accessToken.optional(), Session: session.optional() }),
+    z.object({ AccessToken: form.token.optional(), Session: form.session.optional() }),
     async (service, { AccessToken, Session }) => {
       const SecretCode = newTotpSecret();
       if (AccessToken) {
@@ -50,9 +45,9 @@ export const secondFactorOperations = {
   /** Checks the first code of an authenticator app. */
   VerifySoftwareToken: operation(
     z.object({
-      AccessToken: accessToken.optional(),
-      Session: session.optional(),
-      UserCode: softwareTokenCode,
+      AccessToken: form.token.optional(),
+      Session: form.session.optional(),
+      UserCode: form.softwareTokenCode,
       FriendlyDeviceName: z.string().optional(),
     }),
     async (service, { AccessToken, Session, UserCode }) => {

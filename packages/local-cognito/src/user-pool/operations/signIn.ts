@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import type { Answer, Operation } from '../../aws-json/app';
-import {
-  type CognitoError,
-  deviceKey,
-  invalidParameter,
-  notDone,
-  metadata,
-  session,
-  stringMap,
-  token,
-} from '../../constraints/constraints';
+import { type CognitoError, invalidParameter, notDone } from '../../constraints/constraints';
+import * as form from '../../constraints/forms';
 import { requireParameter } from '../../sign-in/step';
 import { startCustomAuth } from '../../sign-in/customAuth';
 import {
@@ -41,17 +33,17 @@ const initiation = {
     'ADMIN_USER_PASSWORD_AUTH',
     'USER_AUTH',
   ]),
-  AuthParameters: stringMap.optional(),
-  Session: session.optional(),
-  ...metadata,
+  AuthParameters: form.stringMap.optional(),
+  Session: form.session.optional(),
+  ...form.metadata,
 };
 type Initiation = z.output<z.ZodObject<typeof initiation>>;
 
 const response = {
   ChallengeName: z.enum(challengeNames),
-  Session: session.optional(),
-  ChallengeResponses: stringMap.optional(),
-  ...metadata,
+  Session: form.session.optional(),
+  ChallengeResponses: form.stringMap.optional(),
+  ...form.metadata,
 };
 
 export const signInOperations = {
@@ -73,9 +65,9 @@ export const signInOperations = {
   /** Exchanges a refresh token for new tokens; with rotation, for a new refresh token too. */
   GetTokensFromRefreshToken: clientOperation(
     {
-      RefreshToken: token,
-      DeviceKey: deviceKey.optional(),
-      ...metadata,
+      RefreshToken: form.token,
+      DeviceKey: form.deviceKey.optional(),
+      ...form.metadata,
     },
     async (cognito, { RefreshToken, DeviceKey }) => ({
       AuthenticationResult: await refreshTokens(cognito, RefreshToken, { deviceKey: DeviceKey }),
@@ -86,7 +78,7 @@ export const signInOperations = {
 
   AdminUserGlobalSignOut: userOperation({}, signOutEverywhere),
 
-  RevokeToken: clientOperation({ Token: token }, (cognito, { Token }) => {
+  RevokeToken: clientOperation({ Token: form.token }, (cognito, { Token }) => {
     revokeRefreshToken(cognito, Token);
     return {};
   }),

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import type { Operation } from '../../aws-json/app';
 import {
-  anyText,
-  attributes,
   checkedParameters,
   type CognitoError,
-  confirmationCode,
   incorrectCredentials,
   invalidParameter,
-  metadata,
   notAuthorized,
-  password,
-  session,
-  username,
 } from '../../constraints/constraints';
+import * as form from '../../constraints/forms';
 import {
   addressToConfirm,
   confirmUser,
@@ -48,11 +42,11 @@ export const signUpOperations = {
   /** Registers a user, who has to confirm the address that the code goes to. */
   SignUp: clientOperation(
     {
-      Username: username,
-      Password: anyText(256).optional(),
-      UserAttributes: attributes.default([]),
-      ValidationData: attributes.optional(),
-      ...metadata,
+      Username: form.username,
+      Password: form.anyText(256).optional(),
+      UserAttributes: form.attributes.default([]),
+      ValidationData: form.attributes.optional(),
+      ...form.metadata,
     },
     async (cognito, { Username, UserAttributes, ValidationData, ...secret }) => {
       const { settings } = cognito;
@@ -92,11 +86,11 @@ export const signUpOperations = {
 
   ConfirmSignUp: clientOperation(
     {
-      Username: username,
-      ConfirmationCode: confirmationCode,
+      Username: form.username,
+      ConfirmationCode: form.confirmationCode,
       ForceAliasCreation: z.boolean().optional(),
-      Session: session.optional(),
-      ...metadata,
+      Session: form.session.optional(),
+      ...form.metadata,
     },
     async (cognito, { Username, ConfirmationCode, ForceAliasCreation: forceAlias, Session }) => {
       const user = findOrHide(cognito, Username);
@@ -111,7 +105,7 @@ export const signUpOperations = {
   ),
 
   /** Confirms an account without a code. Its addresses stay as they are. */
-  AdminConfirmSignUp: userOperation(metadata, async (cognito, user) => {
+  AdminConfirmSignUp: userOperation(form.metadata, async (cognito, user) => {
     requireUnconfirmed(user);
     user.status = 'CONFIRMED';
     delete user.codes.signUp;
@@ -121,7 +115,7 @@ export const signUpOperations = {
   }),
 
   ResendConfirmationCode: clientOperation(
-    { Username: username, ...metadata },
+    { Username: form.username, ...form.metadata },
     async (cognito, { Username }) => {
       const user = findOrHide(cognito, Username);
       if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'signUp', Username) };
@@ -139,7 +133,8 @@ export const signUpOperations = {
 function passwordOf(settings: PoolSettings, given: string | undefined): string | undefined {
   const isOptional = settings.allowedFirstAuthFactors.some((each) => each.endsWith('_OTP'));
   if (isOptional && !given) return undefined;
-  return checkedParameters(z.object({ password }), { password: given || undefined }).password;
+  return checkedParameters(z.object({ password: form.password }), { password: given || undefined })
+    .password;
 }
 
 /** Opens a session with which a new user can sign in once confirmed, if the client may use the flow USER_AUTH. */
@@ -151,7 +146,7 @@ function signUpSession(cognito: Cognito, user: User, isProven?: true): string | 
 
 export const passwordOperations = {
   ChangePassword: callerOperation(
-    { PreviousPassword: password, ProposedPassword: password },
+    { PreviousPassword: form.password, ProposedPassword: form.password },
     async (cognito, user, { PreviousPassword, ProposedPassword }) => {
       const tries = `changePassword:${user.sub}`;
       requireBelowLimit(cognito, tries);
@@ -170,7 +165,7 @@ export const passwordOperations = {
   ),
 
   ForgotPassword: clientOperation(
-    { Username: username, ...metadata },
+    { Username: form.username, ...form.metadata },
     async (cognito, { Username }) => {
       if (!findUser(cognito, Username)) await migrateUser(cognito, 'ForgotPassword', Username);
       const user = findOrHide(cognito, Username);
@@ -181,7 +176,7 @@ export const passwordOperations = {
   ),
 
   /** Makes a password invalid and sends the code with which the user sets another. */
-  AdminResetUserPassword: userOperation(metadata, async (cognito, user) => {
+  AdminResetUserPassword: userOperation(form.metadata, async (cognito, user) => {
     // https://github.com/amazon-archives/amazon-cognito-identity-js/issues/373
     if (!user.enabled) throw notAuthorized('User is disabled');
     if (user.status === 'UNCONFIRMED') throw notResettable();
@@ -193,7 +188,12 @@ export const passwordOperations = {
   }),
 
   ConfirmForgotPassword: clientOperation(
-    { Username: username, ConfirmationCode: confirmationCode, Password: password, ...metadata },
+    {
+      Username: form.username,
+      ConfirmationCode: form.confirmationCode,
+      Password: form.password,
+      ...form.metadata,
+    },
     async (cognito, { Username, ConfirmationCode, Password }) => {
       // Check the password before the code, so that a weak one neither uses up the code nor reveals
       // anything about the user.

@@ -2,13 +2,8 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { Operation } from '../../aws-json/app';
 import { region, userPoolId as firstPoolId } from '../../connection/connection';
-import {
-  anyText,
-  invalidParameter,
-  notDone,
-  text,
-  wholeNumber,
-} from '../../constraints/constraints';
+import { invalidParameter, notDone } from '../../constraints/constraints';
+import * as form from '../../constraints/forms';
 import { type Cognito, inPool } from '../../state/cognito';
 import type { Pool } from '../../state/model';
 import { newPool } from '../../state/pools';
@@ -24,7 +19,7 @@ import {
 import { attributeToAdd, newSchema, withCustomAttributes } from '../schema';
 import { adminOperation, chosenId, pageOf, pageToken, serviceOperation } from '../userOperations';
 
-const poolName = text(/^[\w\s+=,.@-]+$/, 128);
+const poolName = form.text(/^[\w\s+=,.@-]+$/, 128);
 
 const passkeyFactors = ['SINGLE_FACTOR', 'MULTI_FACTOR_WITH_USER_VERIFICATION'] as const;
 
@@ -85,10 +80,9 @@ export const userPoolOperations = {
   ),
 
   ListUserPools: serviceOperation(
-    { MaxResults: wholeNumber(1, 60), NextToken: pageToken.optional() },
-    ({ store }, { MaxResults, NextToken }) => {
+    { MaxResults: form.wholeNumber(1, 60), NextToken: pageToken },
+    ({ store }, asked) => {
       const pools = Object.values(store.state.pools);
-      const asked = { Limit: MaxResults, token: NextToken };
       const { items, next } = pageOf(pools, ({ id }) => id, asked);
       return { UserPools: items.map(listed), NextToken: next };
     },
@@ -128,11 +122,14 @@ export const userPoolOperations = {
       SmsMfaConfiguration: z.object(smsMembers).optional(),
       SoftwareTokenMfaConfiguration: z.object({ Enabled: z.boolean().default(false) }).optional(),
       EmailMfaConfiguration: z
-        .object({ Message: anyText(20_000, 6).optional(), Subject: anyText(140, 1).optional() })
+        .object({
+          Message: form.anyText(20_000, 6).optional(),
+          Subject: form.anyText(140, 1).optional(),
+        })
         .optional(),
       WebAuthnConfiguration: z
         .object({
-          RelyingPartyId: anyText(127, 1).optional(),
+          RelyingPartyId: form.anyText(127, 1).optional(),
           UserVerification: z.enum(['preferred', 'required']).default('preferred'),
           FactorConfiguration: z.enum(passkeyFactors).optional(),
         })
