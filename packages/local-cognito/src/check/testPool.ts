@@ -10,11 +10,12 @@ export interface Answer {
   body: any;
 }
 
-type User = { Username: string; password: string };
+export type User = { Username: string; Password: string };
+type SrpSignIn = User & { timestamp?: string; changes?: object };
 export type UserState = 'CONFIRMED' | 'UNCONFIRMED' | 'INVITED' | 'DISABLED' | 'RESET';
 
-export const password = 'Correct-horse-9';
-const temporaryPassword = 'Temporary-horse-9';
+const Password = 'Correct-horse-9';
+const TemporaryPassword = 'Temporary-horse-9';
 
 /** A new address, at which Amazon's mail simulator takes mail. */
 export function newAddress(): string {
@@ -42,7 +43,6 @@ export class TestPool {
     this.poolId = UserPool.Id;
     const flows = ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH'];
     const given = {
-      UserPoolId: this.poolId,
       ClientName: 'check',
       ExplicitAuthFlows: flows.map((flow) => `ALLOW_${flow}`),
       PreventUserExistenceErrors: 'ENABLED',
@@ -56,28 +56,22 @@ export class TestPool {
   }
 
   async close(): Promise<void> {
-    await this.admin('DeleteUserPool', {});
-  }
-
-  /** Sends a request of the app. */
-  call(operation: string, parameters: object): Promise<Answer> {
-    const client = 'AccessToken' in parameters ? {} : { ClientId: this.clientId };
-    return this.send(operation, { ...client, ...parameters }, false);
-  }
-
-  /** Sends a signed request of an administrator. */
-  admin(operation: string, parameters: object): Promise<Answer> {
-    return this.send(operation, { UserPoolId: this.poolId, ...parameters }, true);
+    await this.send('DeleteUserPool', {});
   }
 
   private async made(operation: string, parameters: object): Promise<Answer['body']> {
-    const { status, error, body } = await this.send(operation, parameters, true);
+    const { status, error, body } = await this.send(operation, parameters);
     if (status === 200) return body;
     throw new Error(`${operation} is refused: ${error} ${body.message ?? ''}`);
   }
 
-  private async send(operation: string, parameters: object, isSigned: boolean): Promise<Answer> {
-    const body = JSON.stringify(parameters);
+  /** Sends a request to the pool or its first client, unless it names another one. Administrators sign theirs. */
+  async send(operation: string, parameters: object, mayBeSigned = true): Promise<Answer> {
+    const isAdmins = /^Admin|UserPool/.test(operation);
+    const isSigned = isAdmins && mayBeSigned;
+    const ofPool = isAdmins ? { UserPoolId: this.poolId || undefined } : {};
+    const ofClient = isAdmins || 'AccessToken' in parameters ? {} : { ClientId: this.clientId };
+    const body = JSON.stringify({ ...ofPool, ...ofClient, ...parameters });
     const url = new URL(this.endpoint);
     const token = process.env.AWS_SESSION_TOKEN;
     const headers = {
@@ -101,61 +95,43 @@ export class TestPool {
   }
 
   /** Makes a user in a state. @throws when one of the operations that this takes is refused */
-  async newUser(state: UserState = 'CONFIRMED'): Promise<User> {
+  async newUser(state: UserState): Promise<User> {
     const Username = newAddress();
     const email = { Name: 'email', Value: Username };
-    const named = { UserPoolId: this.poolId, Username };
     if (state === 'UNCONFIRMED') {
-      const given = { Username, Password: password, UserAttributes: [email] };
-      await this.made('SignUp', { ClientId: this.clientId, ...given });
-      return { Username, password };
+      await this.made('SignUp', { Username, Password, UserAttributes: [email] });
+      return { Username, Password };
     }
     const UserAttributes = [email, { Name: 'email_verified', Value: 'true' }];
-    const invitation = { TemporaryPassword: temporaryPassword, MessageAction: 'SUPPRESS' };
-    await this.made('AdminCreateUser', { ...named, ...invitation, UserAttributes });
-    if (state === 'INVITED') return { Username, password: temporaryPassword };
-    await this.made('AdminSetUserPassword', { ...named, Password: password, Permanent: true });
-    if (state === 'DISABLED') await this.made('AdminDisableUser', named);
-    if (state === 'RESET') await this.made('AdminResetUserPassword', named);
-    return { Username, password };
-  }
-
-  /** Signs in by USER_PASSWORD_AUTH. */
-  signIn({ Username, password: PASSWORD }: User): Promise<Answer> {
-    const AuthParameters = { USERNAME: Username, PASSWORD };
-    return this.call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
-  }
-
-  /** Signs in a new user. @throws when that gives no tokens */
-  async newSession(): Promise<{ AccessToken: string; RefreshToken: string }> {
-    const { body } = await this.signIn(await this.newUser());
-    if (body.AuthenticationResult) return body.AuthenticationResult;
-    throw new Error('USER_PASSWORD_AUTH gives no tokens.');
-  }
-
-  /** Begins USER_SRP_AUTH. */
-  startSrp(USERNAME: string, SRP_A = 'abcdef'): Promise<Answer> {
-    const AuthParameters = { USERNAME, SRP_A };
-    return this.call('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters });
+    const invitation = { TemporaryPassword, MessageAction: 'SUPPRESS', UserAttributes };
+    await this.made('AdminCreateUser', { Username, ...invitation });
+    if (state === 'INVITED') return { Username, Password: TemporaryPassword };
+    await this.made('AdminSetUserPassword', { Username, Password, Permanent: true });
+    if (state === 'DISABLED') await this.made('AdminDisableUser', { Username });
+    if (state === 'RESET') await this.made('AdminResetUserPassword', { Username });
+    return { Username, Password };
   }
 
   /** Signs in by USER_SRP_AUTH, with a time that is signed, and with changes of the answer that are not. */
-  async srp(user: User, timestamp = timestampOf(Date.now()), changes = {}): Promise<Answer> {
+  async srp({ Username, Password: password, timestamp, changes }: SrpSignIn): Promise<Answer> {
     const keys = newClientKeys();
-    const asked = await this.startSrp(user.Username, keys.A.toString(16));
+    const AuthParameters = { USERNAME: Username, SRP_A: keys.A.toString(16) };
+    const begun = { AuthFlow: 'USER_SRP_AUTH', AuthParameters };
+    const asked = await this.send('InitiateAuth', begun);
     const parameters = asked.body.ChallengeParameters;
     if (!parameters?.SRP_B) return asked;
     const { SECRET_BLOCK, USER_ID_FOR_SRP: name } = parameters;
     const party = { group: this.poolId.slice(this.poolId.indexOf('_') + 1), name };
-    const proof = clientSignature(party, user.password, keys, parameters, timestamp);
-    return this.call('RespondToAuthChallenge', {
+    const TIMESTAMP = timestamp ?? timestampOf(Date.now());
+    const proof = clientSignature(party, password, keys, parameters, TIMESTAMP);
+    return this.send('RespondToAuthChallenge', {
       ChallengeName: 'PASSWORD_VERIFIER',
       Session: asked.body.Session,
       ChallengeResponses: {
         USERNAME: name,
         PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
         PASSWORD_CLAIM_SIGNATURE: proof.toString('base64'),
-        TIMESTAMP: timestamp,
+        TIMESTAMP,
         ...changes,
       },
     });
