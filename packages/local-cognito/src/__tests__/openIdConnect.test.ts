@@ -104,12 +104,12 @@ describe('with Google', () => {
 
 test('a member signs in with an OpenID Connect provider; attributes are what its claims are mapped to', async () => {
   const UserPoolId = 'eu-central-1_LocalPool';
+  const details = {
+    ...{ client_id: googleClientId, oidc_issuer: server.google },
+    ...{ authorize_scopes: 'openid email profile', attributes_request_method: 'GET' },
+  };
   await admin('CreateIdentityProvider', {
-    ...{ UserPoolId, ProviderName: 'Corp', ProviderType: 'OIDC' },
-    ProviderDetails: {
-      ...{ client_id: googleClientId, oidc_issuer: server.google },
-      ...{ authorize_scopes: 'openid email profile', attributes_request_method: 'GET' },
-    },
+    ...{ UserPoolId, ProviderName: 'Corp', ProviderType: 'OIDC', ProviderDetails: details },
     AttributeMapping: { email: 'email', nickname: 'given_name' },
   });
   const { body } = await admin('CreateUserPoolClient', {
@@ -127,6 +127,17 @@ test('a member signs in with an OpenID Connect provider; attributes are what its
   expect(claims).toMatchObject({ identities: [expect.objectContaining(link)], nickname: 'Ada' });
   expect(claims).toMatchObject({ email: 'ada@example.com', email_verified: false });
   expect(claims.name).toBeUndefined();
+
+  const change = async (changes: object) => {
+    const ProviderDetails = { ...details, ...changes };
+    await admin('UpdateIdentityProvider', { UserPoolId, ProviderName: 'Corp', ProviderDetails });
+    return (await new Browser().step(authorizeUrl(parameters))).location;
+  };
+  const endpoints = { token_url: 'https://a.test/token', jwks_uri: 'https://a.test/keys' };
+  const given = { oidc_issuer: 'https://a.test', authorize_url: 'https://a.test/in', ...endpoints };
+  expect(await change(given)).toMatch(/^https:\/\/a\.test\/in\?client_id=/);
+  const other = server.google.replace('localhost', '127.0.0.1');
+  expect(await change({ oidc_issuer: other })).toContain('its+configuration+is+that+of');
 });
 
 describe('on the hosted login page', () => {

@@ -50,7 +50,18 @@ async function connectionTo(
     return [{ ...at, issuer, jwks_uri: `${issuer}/jwks` }, own];
   }
   const issuer = details.oidc_issuer?.replace(/\/$/, '');
-  return [await answerOf(name, endpoints, `${issuer}/.well-known/openid-configuration`), details];
+  const given = endpoints.safeParse({
+    issuer: details.oidc_issuer,
+    authorization_endpoint: details.authorize_url,
+    token_endpoint: details.token_url,
+    jwks_uri: details.jwks_uri,
+    userinfo_endpoint: details.attributes_url,
+  });
+  if (given.success) return [given.data, details];
+  const found = await answerOf(name, endpoints, `${issuer}/.well-known/openid-configuration`);
+  // OpenID Connect Discovery, 4.3
+  if (found.issuer.replace(/\/$/, '') === issuer) return [found, details];
+  throw new ProviderError(`${name} Error - its configuration is that of ${found.issuer}`);
 }
 
 /**

@@ -94,7 +94,7 @@ function notFound(name: string): CognitoError {
   return resourceNotFound(`Identity provider ${name} does not exist.`);
 }
 
-/** What a provider must say to be of use. The endpoints are those that its issuer publishes. */
+/** What a provider must say to be of use. It can give all its endpoints, too, or leave them to what its issuer publishes. */
 const needed = {
   Google: ['client_id', 'client_secret', 'authorize_scopes'],
   OIDC: ['client_id', 'attributes_request_method', 'oidc_issuer', 'authorize_scopes'],
