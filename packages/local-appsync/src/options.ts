@@ -2,13 +2,10 @@ import { portNumber, portsToUse, readOptions, requireAddresses } from 'local-ser
 import type { SignatureVerifier } from './authorization/authorizeRequest';
 import type { ApiDefinition } from './definition/apiDefinition';
 
-/** The environment variable that overrides each port. */
+/** The environment variable that overrides each port; `tls` is for Amplify, which subscribes by wss alone. */
 export const portVariables = {
-  /** GraphQL, subscriptions (ws) and the control API, by http. */
   api: 'LOCAL_APPSYNC_PORT',
-  /** GraphQL and subscriptions (wss), by https: Amplify subscribes by wss alone. */
   tls: 'LOCAL_APPSYNC_TLS_PORT',
-  /** The tables, for AWS SDKs and the AWS CLI. */
   tables: 'LOCAL_DYNAMODB_PORT',
 };
 

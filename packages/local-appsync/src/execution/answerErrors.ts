@@ -35,9 +35,7 @@ export function validationError({ message, locations }: GraphQLError): AnswerErr
   };
 }
 
-export function placesOf(
-  locations: readonly SourceLocation[] | undefined,
-): AnswerError['locations'] {
+export function placesOf(locations: readonly SourceLocation[] | undefined) {
   return locations?.map(({ line, column }) => ({ line, column, sourceName: null })) ?? null;
 }
 

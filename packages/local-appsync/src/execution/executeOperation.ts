@@ -206,20 +206,14 @@ function effectsOf(
       const given = { nodes: info.fieldNodes, path, originalError };
       answer.errors.push(fieldError(new GraphQLError(error.message, given)));
     },
-    addResponseHeader: (name, value) => {
-      answer.headers[name] = value;
-    },
+    addResponseHeader: (name, value) => void (answer.headers[name] = value),
     setSubscriptionFilter: filters?.setSubscriptionFilter ?? onlyOfSubscriptions,
     setInvalidationFilter: filters?.setInvalidationFilter ?? onlyOfSubscriptions,
-    invalidateSubscriptions: (invalidation) => {
-      answer.invalidations.push(invalidation);
-    },
+    invalidateSubscriptions: (invalidation) => void answer.invalidations.push(invalidation),
   };
 }
 
-function withSelectedData(
-  { message, errorType, data, errorInfo }: ResolverError,
-  info: GraphQLResolveInfo,
-): ResolverError {
+function withSelectedData(error: ResolverError, info: GraphQLResolveInfo): ResolverError {
+  const { message, errorType, data, errorInfo } = error;
   return new ResolverError(message, errorType, selectedOf(data, info), errorInfo);
 }

@@ -23,7 +23,7 @@ interface Subscription extends SubscriptionEnds {
   mutations: readonly string[];
   request: ReadRequest;
   surroundings: Surroundings;
-  arguments: Readonly<Record<string, unknown>>;
+  arguments: Payload;
   filter?: SubscriptionFilter;
   invalidationFilter?: SubscriptionFilter;
 }
@@ -125,10 +125,7 @@ function payloadsOf({ operation, fragments }: ReadRequest, data: unknown) {
 type Payload = Readonly<Record<string, unknown>>;
 
 /** Says whether a payload has the values of a subscription's arguments. An argument that is null asks for null. */
-export function matchesArguments(
-  given: Readonly<Record<string, unknown>>,
-  payload: Payload,
-): boolean {
+export function matchesArguments(given: Payload, payload: Payload): boolean {
   return Object.entries(given).every(([name, value]) => (payload[name] ?? null) === value);
 }
 

@@ -39,11 +39,7 @@ export type Resolver =
  * @param context the members of `ctx` that stay the same for the whole resolver
  * @throws ResolverError of `util.error`; any other error is a mistake in a handler
  */
-export async function runResolver(
-  resolver: Resolver,
-  context: object,
-  functions: Functions,
-): Promise<unknown> {
+export async function runResolver(resolver: Resolver, context: object, functions: Functions) {
   const state: HandlerContext & { prev: { result: unknown } | null } = { stash: {}, prev: null };
   const handle = async (module: Handlers, name: HandlerName, own = {}) => {
     const ctx = { ...context, ...state, ...own };
@@ -72,12 +68,10 @@ export async function runResolver(
 }
 
 export type Fragments = GraphQLResolveInfo['fragments'];
+type Selections = readonly SelectionNode[];
 
 /** The fields of selections, those of fragments among them. */
-export function selectedFields(
-  selections: readonly SelectionNode[],
-  fragments: Fragments,
-): FieldNode[] {
+export function selectedFields(selections: Selections, fragments: Fragments): FieldNode[] {
   return selections.flatMap((node) => {
     if (node.kind === Kind.FIELD) return [node];
     const fragment = node.kind === Kind.FRAGMENT_SPREAD ? fragments[node.name.value] : node;
@@ -88,11 +82,10 @@ export function selectedFields(
 /** What `ctx.info` says of the fields that are selected below this one. */
 export function selectionOf(info: GraphQLResolveInfo) {
   const selections = selectionsOf(info);
-  return {
-    selectionSetList: [...new Set(selectedPaths(selections, info.fragments))],
-    selectionSetGraphQL:
-      selections.length > 0 ? print({ kind: Kind.SELECTION_SET, selections }) : '',
-  };
+  const selectionSetList = [...new Set(selectedPaths(selections, info.fragments))];
+  const isLeaf = selections.length === 0;
+  const selectionSetGraphQL = isLeaf ? '' : print({ kind: Kind.SELECTION_SET, selections });
+  return { selectionSetList, selectionSetGraphQL };
 }
 
 /** The part of an error's data that the caller asked for. */
@@ -108,11 +101,7 @@ function selectionsOf({ fieldNodes }: GraphQLResolveInfo): SelectionNode[] {
 }
 
 /** Every selected field, as a path of the names in the answer. */
-function selectedPaths(
-  selections: readonly SelectionNode[],
-  fragments: Fragments,
-  prefix = '',
-): string[] {
+function selectedPaths(selections: Selections, fragments: Fragments, prefix = ''): string[] {
   return selectedFields(selections, fragments).flatMap(({ alias, name, selectionSet }) => {
     const path = prefix + (alias ?? name).value;
     return [path, ...selectedPaths(selectionSet?.selections ?? [], fragments, `${path}/`)];

@@ -88,9 +88,8 @@ export class HandlerThreads {
       else this.#free(worker, message);
     });
     worker.on('error', (error) => this.#remove(worker, error));
-    worker.on('exit', () =>
-      this.#remove(worker, new Error('The thread of the handler has ended.')),
-    );
+    const ended = new Error('The thread of the handler has ended.');
+    worker.on('exit', () => this.#remove(worker, ended));
   }
 
   #assign(): void {

@@ -24,10 +24,7 @@ type Refuse = (node: { loc?: AnyNode['loc'] }, message: string) => void;
  * line and column.
  * @throws BadCodeError naming every place that the runtime refuses
  */
-export function readModule(
-  { code, codeFile = 'code.js' }: HandlerCode,
-  places: CodePlaces,
-): string {
+export function readModule({ code, codeFile = 'code.js' }: HandlerCode, places: CodePlaces) {
   if (code.length > greatestCodeLength) {
     const length = `${code.length} characters, ${greatestCodeLength} are allowed`;
     throw new BadCodeError(`${codeFile} is too long for AppSync: ${length}.`);
@@ -64,9 +61,7 @@ function asScript(program: Program, code: string, refuse: Refuse): string {
   // From the end, so that what is before keeps its place.
   const body = program.body.reduceRight((text, node) => {
     const { type, start, end } = node;
-    if (type === 'ImportDeclaration') {
-      return replaced(text, start, end, importedAs(node, refuse));
-    }
+    if (type === 'ImportDeclaration') return replaced(text, start, end, importedAs(node, refuse));
     if (type === 'ExportNamedDeclaration') {
       addExports(node, exported);
       return replaced(text, start, node.declaration?.start ?? end, '');
@@ -121,8 +116,8 @@ function addExports(
   for (const { local, exported: name } of specifiers) {
     exported.set(identifier(name), identifier(local));
   }
-  const declared =
-    declaration?.type === 'VariableDeclaration' ? declaration.declarations : [declaration];
+  const isList = declaration?.type === 'VariableDeclaration';
+  const declared = isList ? declaration.declarations : [declaration];
   for (const name of declared.map((each) => identifier(each?.id))) exported.set(name, name);
 }
 

@@ -25,10 +25,7 @@ const callers =
  * is assigned anew is followed no further: no code is refused that cannot call itself.
  * @param found gets each such call, and the name of the function
  */
-export function findRecursion(
-  program: Program,
-  found: (node: AnyNode, name: string) => void,
-): void {
+export function findRecursion(program: Program, found: (node: AnyNode, name: string) => void) {
   const scopes = readScopes(program);
   const named = new Set([...scopes.values()].flatMap((scope) => [...scope.values()]));
   const calls: Call[] = [];
@@ -64,10 +61,7 @@ export function findRecursion(
 type Scope = Map<string, FunctionNode | undefined>;
 type Scopes = Map<AnyNode, Scope>;
 
-function innermost(
-  outer: readonly AnyNode[],
-  isSought: (node: AnyNode) => boolean | undefined,
-): AnyNode | undefined {
+function innermost(outer: readonly AnyNode[], isSought: (node: AnyNode) => boolean | undefined) {
   return [...outer].reverse().find(isSought);
 }
 

@@ -58,8 +58,8 @@ export async function openTables(
   };
   const respond = (response: ServerResponse, { status, body }: TableAnswer): void => {
     const type = { 'Content-Type': 'application/x-amz-json-1.0' };
-    response.writeHead(status, { ...type, 'x-amzn-RequestId': randomUUID() });
-    response.end(JSON.stringify(body));
+    const headers = { ...type, 'x-amzn-RequestId': randomUUID() };
+    response.writeHead(status, headers).end(JSON.stringify(body));
   };
   engine.on('request', (request, response) => {
     const { status, ...body } = refusalOf(request) ?? {};
@@ -154,10 +154,7 @@ function clientOf(endpoint: string, accessKeyId = 'local'): DynamoDBClient {
   }
 }
 
-async function describe(
-  client: DynamoDBClient,
-  TableName: string,
-): Promise<TableDescription | undefined> {
+async function describe(client: DynamoDBClient, TableName: string) {
   try {
     return (await client.send(new DescribeTableCommand({ TableName }))).Table;
   } catch (error) {
@@ -168,11 +165,12 @@ async function describe(
 
 /** What two tables with the same keys and indexes have in common. */
 function shapeOf(table: TableDescription): object {
-  const { KeySchema, AttributeDefinitions = [], GlobalSecondaryIndexes = [] } = table;
-  const indexes = GlobalSecondaryIndexes.map(({ IndexName, KeySchema: keys = [], Projection }) => {
-    const { ProjectionType, NonKeyAttributes = [] } = Projection ?? {};
-    const named = keys.map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`);
-    return JSON.stringify([IndexName, named, ProjectionType, [...NonKeyAttributes].sort()]);
+  const { KeySchema, AttributeDefinitions = [], ...others } = table;
+  const { GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = others;
+  const indexes = [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes].map((index) => {
+    const { ProjectionType, NonKeyAttributes = [] } = index.Projection ?? {};
+    const keys = index.KeySchema?.map(({ AttributeName, KeyType }) => [AttributeName, KeyType]);
+    return JSON.stringify([index.IndexName, keys, ProjectionType, [...NonKeyAttributes].sort()]);
   });
   const types = AttributeDefinitions.map((each) => JSON.stringify(each));
   return { KeySchema, types: types.sort(), indexes: indexes.sort() };
@@ -187,7 +185,7 @@ export function deleteExpiredItems(
   tables: readonly TableDefinition[],
   clock: Clock,
 ): () => Promise<void> {
-  const sweep = async (): Promise<void> => {
+  const sweep = async () => {
     for (const table of tables) await deleteExpired(client, table, clock.nowSeconds());
   };
   let running = Promise.resolve();
@@ -225,21 +223,20 @@ export async function deleteExpired(
 /** Refuses web pages, other hosts, streams and the operations that the engine does not have, before it gets them. */
 function refusalOf(request: IncomingMessage) {
   const { headers } = request;
-  const forbidden = { status: 403, __type: 'AccessDeniedException' };
-  const unknown = { status: 400, __type: 'UnknownOperationException' };
+  const forbid = (message: string) => ({ status: 403, __type: 'AccessDeniedException', message });
+  const lack = (message: string) => ({ status: 400, __type: 'UnknownOperationException', message });
   if (!isLoopback(headers.host ?? '')) {
-    return { ...forbidden, message: 'Only localhost and loopback addresses are served.' };
+    return forbid('Only localhost and loopback addresses are served.');
   }
-  if (headers.origin !== undefined) {
-    return { ...forbidden, message: 'Web pages cannot reach the tables.' };
+  if (headers.origin !== undefined) return forbid('Web pages cannot reach the tables.');
+  if (String(headers['x-amz-target'] ?? '').startsWith('DynamoDBStreams')) {
+    return lack('local-appsync has no streams: its engine dynalite has none.');
   }
   const operation = operationOf(request);
-  if (String(headers['x-amz-target'] ?? '').startsWith('DynamoDBStreams')) {
-    return { ...unknown, message: 'local-appsync has no streams: its engine dynalite has none.' };
-  }
   if (!/^(Batch)?Execute/.test(operation)) return undefined;
-  const message = `${operation} is not supported by local-appsync: its engine dynalite has no PartiQL.`;
-  return { ...unknown, message };
+  return lack(
+    `${operation} is not supported by local-appsync: its engine dynalite has no PartiQL.`,
+  );
 }
 
 function operationOf({ headers }: IncomingMessage): string {

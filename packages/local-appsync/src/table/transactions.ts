@@ -7,6 +7,7 @@ import {
   type DynamoDBClient,
   DynamoDBServiceException,
   GetItemCommand,
+  type GetItemInput,
   PutItemCommand,
   type TransactGetItemsInput,
   TransactionCanceledException,
@@ -62,12 +63,14 @@ export class Transactions {
     refuseTwice(TransactItems.map(({ Get }) => idOf(Get?.TableName, Get?.Key ?? {})));
     const Responses: { Item?: Item }[] = [];
     for (const { Get } of TransactItems) {
-      const { Item } = await this.client.send(
-        new GetItemCommand({ ...Get!, ConsistentRead: true }),
-      );
+      const Item = await this.#read(Get!);
       Responses.push(Item ? { Item } : {});
     }
     return { Responses };
+  }
+
+  async #read(input: GetItemInput): Promise<Item | undefined> {
+    return (await this.client.send(new GetItemCommand({ ...input, ConsistentRead: true }))).Item;
   }
 
   async #write(input: TransactWriteItemsInput): Promise<object> {
@@ -117,10 +120,7 @@ export class Transactions {
       const names = (Table?.KeySchema ?? []).map(({ AttributeName = '' }) => AttributeName);
       key = Object.fromEntries(names.map((name) => [name, Put.Item?.[name] as AttributeValue]));
     }
-    const { Item: old } = await this.client.send(
-      new GetItemCommand({ TableName, Key: key, ConsistentRead: true }),
-    );
-    return { TableName: TableName!, key, old };
+    return { TableName: TableName!, key, old: await this.#read({ TableName, Key: key }) };
   }
 
   /** @returns why the item keeps the transaction from being done; the code `None` if it does not */
@@ -138,12 +138,11 @@ export class Transactions {
       return { Code: 'None' };
     } catch (error) {
       if (error instanceof ConditionalCheckFailedException) {
-        const Message = 'The conditional request failed';
-        return {
+        const reason = {
           Code: 'ConditionalCheckFailed',
-          ...(shown === 'ALL_OLD' && old && { Item: old }),
-          Message,
+          Message: 'The conditional request failed',
         };
+        return { ...reason, ...(shown === 'ALL_OLD' && old && { Item: old }) };
       }
       const { name, message: Message } = error as Error;
       // What is wrong with an expression itself is refused before anything is tried.
@@ -188,10 +187,9 @@ function refuseTwice(ids: readonly string[]): void {
 function wrongCount(count: number): DynamoDBServiceException {
   const limit =
     count === 0 ? 'greater than or equal to 1' : `less than or equal to ${greatestCount}`;
-  const message =
-    "1 validation error detected: Value at 'transactItems' failed to satisfy constraint: " +
-    `Member must have length ${limit}`;
-  return invalid('ValidationException', message);
+  const problem =
+    "1 validation error detected: Value at 'transactItems' failed to satisfy constraint";
+  return invalid('ValidationException', `${problem}: Member must have length ${limit}`);
 }
 
 function invalid(name: string, message: string): DynamoDBServiceException {

@@ -41,6 +41,7 @@ export function readTemplate(file: string, options: TemplateOptions = {}): Templ
 
 const number = z.coerce.number();
 const text = z.string();
+const optional = text.optional();
 const refused = (reason: string) => z.never(reason).optional();
 
 const provider = z.object({
@@ -50,7 +51,7 @@ const provider = z.object({
   ),
   UserPoolConfig: z
     .object({
-      AppIdClientRegex: text.optional(),
+      AppIdClientRegex: optional,
       DefaultAction: z.enum(['ALLOW', 'DENY']).optional(),
       UserPoolId: text,
     })
@@ -89,8 +90,8 @@ const dataSourceProperties = z.object({
 });
 
 const code = z.object({
-  Code: text.optional(),
-  CodeS3Location: text.optional(),
+  Code: optional,
+  CodeS3Location: optional,
   MaxBatchSize: number.max(0, 'BatchInvoke of Lambda does not run here').optional(),
   RequestMappingTemplate: z.unknown().optional(),
   RequestMappingTemplateS3Location: z.unknown().optional(),
@@ -100,7 +101,7 @@ const code = z.object({
 });
 const functionProperties = code.extend({ DataSourceName: text, Name: text });
 const resolverProperties = code.extend({
-  DataSourceName: text.optional(),
+  DataSourceName: optional,
   FieldName: text,
   Kind: z.enum(['UNIT', 'PIPELINE']).optional(),
   PipelineConfig: z.object({ Functions: z.array(text) }).optional(),
@@ -129,7 +130,7 @@ const tableProperties = z.object({
   KeySchema,
   LocalSecondaryIndexes: indexes,
   TimeToLiveSpecification: z
-    .object({ AttributeName: text.optional(), Enabled: z.union([z.boolean(), text]) })
+    .object({ AttributeName: optional, Enabled: z.union([z.boolean(), text]) })
     .optional(),
 });
 
@@ -175,22 +176,18 @@ class TemplateReader {
     const [schema = ''] = this.#ofApi(api, 'GraphQLSchema', (id) => this.#schema(id));
     const dataSources = this.#ofApi(api, 'DataSource', (id) => this.#dataSource(id));
     const functions = this.#ofApi(api, 'FunctionConfiguration', (id) => {
-      const {
-        DataSourceName: dataSource,
-        Name,
-        ...own
-      } = this.#values.read(id, functionProperties);
-      return [id, { dataSource, ...this.#codeOfStep(id, Name, own) }] as const;
+      const given = this.#values.read(id, functionProperties);
+      const { DataSourceName: dataSource, Name } = given;
+      return [id, { dataSource, ...this.#codeOfStep(id, Name, given) }] as const;
     });
     const resolvers = this.#ofApi(api, 'Resolver', (id) => this.#resolver(id));
     const tables = [this.#values, ...this.#imports].flatMap((from) =>
       this.#each(/^AWS::DynamoDB::(Global)?Table$/, (id) => tableOf(id, from), from),
     );
     for (const [name, source] of dataSources) {
-      if (source.type !== 'AMAZON_DYNAMODB') continue;
-      if (tables.some(({ TableName }) => TableName === source.tableName)) continue;
-      const where = `The table ${source.tableName} of ${name} is in no template`;
-      this.#notes.add(`${where}: make it by the AWS CLI.`);
+      const table = source.type === 'AMAZON_DYNAMODB' && source.tableName;
+      if (table === false || tables.some(({ TableName }) => TableName === table)) continue;
+      this.#notes.add(`The table ${table} of ${name} is in no template: make it by the AWS CLI.`);
     }
     this.#each(/^AWS::Lambda::EventSourceMapping$/, (id) => this.#noteStream(id));
     this.#ofApi(api, 'ApiCache', (id) => {
@@ -244,10 +241,8 @@ class TemplateReader {
     ).flat();
   }
 
-  #mode(
-    api: string,
-    { AuthenticationType: type, UserPoolConfig: pool }: z.output<typeof provider>,
-  ): AuthorizationMode {
+  #mode(api: string, given: z.output<typeof provider>): AuthorizationMode {
+    const { AuthenticationType: type, UserPoolConfig: pool } = given;
     if (type === 'AWS_IAM') return { type };
     if (type === 'API_KEY') {
       return { type, apiKeys: this.#ofApi(api, 'ApiKey', (id) => this.#key(id)) };
@@ -273,10 +268,7 @@ class TemplateReader {
   }
 
   #schema(id: string): string {
-    const properties = z.object({
-      Definition: text.optional(),
-      DefinitionS3Location: text.optional(),
-    });
+    const properties = z.object({ Definition: optional, DefinitionS3Location: optional });
     const { Definition, DefinitionS3Location } = this.#values.read(id, properties);
     return this.#text(id, Definition, DefinitionS3Location, 'Definition');
   }
@@ -299,8 +291,8 @@ class TemplateReader {
   #lambda(dataSource: string, arn: string): (event: unknown) => unknown {
     const id = arn.split(':').at(-1) ?? '';
     if (!this.#values.idsOf(/^AWS::Lambda::Function$/).includes(id)) {
-      const problem = `LambdaConfig names ${arn}, which the template does not have`;
-      throw new TemplateError(`${dataSource}.${problem}.`);
+      const place = `${dataSource}.LambdaConfig`;
+      throw new TemplateError(`${place} names ${arn}, which the template does not have.`);
     }
     const { Code, Environment, Handler, Timeout } = this.#values.read(id, lambdaProperties);
     return lambdaHandler({

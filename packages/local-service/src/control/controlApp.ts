@@ -42,10 +42,10 @@ export class Clock {
 export class InputError extends Error {}
 
 /** Reads a request's body by a schema. @throws InputError saying what is wrong with it */
-export async function input<Schema extends z.ZodType>(
+export async function input<S extends z.ZodType>(
   context: Context,
-  schema: Schema,
-): Promise<z.output<Schema>> {
+  schema: S,
+): Promise<z.output<S>> {
   // The content type does not matter: a form in a browser has already been refused for its Origin.
   let body: unknown;
   try {
@@ -57,11 +57,7 @@ export async function input<Schema extends z.ZodType>(
 }
 
 /** Reads a value by a schema. @throws InputError beginning with its name or path */
-function checked<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-  name: string,
-): z.output<Schema> {
+function checked<S extends z.ZodType>(schema: S, value: unknown, name: string): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message, code }) => {

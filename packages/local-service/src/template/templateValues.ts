@@ -109,12 +109,9 @@ export class TemplateValues {
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value);
     const [name = '', given] = entries[0] ?? [];
-    const isFunction =
-      entries.length === 1 &&
-      (name === 'Ref' ||
-        name.startsWith('Fn::') ||
-        (name === 'Condition' && typeof given === 'string'));
-    if (isFunction) return this.#evaluate(name, given, place);
+    const isCondition = name === 'Condition' && typeof given === 'string';
+    const isFunction = isCondition || /^(Ref$|Fn::)/.test(name);
+    if (isFunction && entries.length === 1) return this.#evaluate(name, given, place);
     return Object.fromEntries(
       entries.map(([key, each]) => [key, this.resolve(each, `${place}.${key}`)]),
     );

@@ -61,12 +61,7 @@ export function observe(
     if (method === 'OPTIONS') return next();
     const name = await requestName(context.req);
     const entry = {
-      at: Date.now(),
-      surface,
-      name,
-      method,
-      path,
-      status: 0,
+      ...{ at: Date.now(), surface, name, method, path, status: 0 },
       headers: redactedHeaders(context.req.header()),
       body: capped(redacted(await readBody(context))),
     };
@@ -110,12 +105,9 @@ async function readBody(context: Context): Promise<unknown> {
 
 // A body that is not really a form would be read as one long name, so long names are replaced, too.
 function formFields(text: string): Record<string, string> {
-  return Object.fromEntries(
-    [...new URLSearchParams(text)].map(([name, value]) => [
-      /^[\w.-]{1,64}$/.test(name) ? name : lengthOf(name),
-      value,
-    ]),
-  );
+  const named = (name: string) => (/^[\w.-]{1,64}$/.test(name) ? name : lengthOf(name));
+  const fields = [...new URLSearchParams(text)];
+  return Object.fromEntries(fields.map(([name, value]) => [named(name), value]));
 }
 
 const secretNames =
@@ -128,12 +120,9 @@ export function redacted(value: unknown, name = '', depth = 0): unknown {
   if (depth > greatestDepth) return '<nested too deeply>';
   if (Array.isArray(value)) return value.map((item) => redacted(item, name, depth + 1));
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, member]) => [
-        key,
-        redacted(member, memberName(name, key), depth + 1),
-      ]),
-    );
+    const inner = ([key, member]: [string, unknown]) =>
+      [key, redacted(member, memberName(name, key), depth + 1)] as const;
+    return Object.fromEntries(Object.entries(value).map(inner));
   }
   const isText = typeof value === 'string' || typeof value === 'number';
   return isText && secretNames.test(name) ? lengthOf(String(value)) : value;
