@@ -33,17 +33,17 @@ async function buildPackage(): Promise<Manifest> {
   const external = Object.keys(versions).filter((name) => !bundled.test(name));
 
   const entries = [...new Set(Object.values(source.exports))];
-  const workers = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.mjs') && !file.includes('testing'))
+  const besides = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:mjs|css)$/.test(file) && !file.includes('testing'))
     .map((file) => path.join('src', file));
   const { metafile } = await build({
-    entryPoints: [...entries, 'src/main.ts', ...workers],
+    entryPoints: [...entries, 'src/main.ts', ...besides],
     ...{ outdir: outputFolder, entryNames: '[name]', outExtension: { '.js': '.mjs' } },
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20.19' },
     // The ES modules of packages that have both, so that what is never called is left out.
     ...{ mainFields: ['module', 'main'], metafile: true, legalComments: 'none' },
-    // Workers lie beside all else. Some bundled packages are CommonJS.
-    define: { __dirname: 'import.meta.dirname' },
+    // Workers and style sheets lie beside all else. Some bundled packages are CommonJS.
+    ...{ define: { __dirname: 'import.meta.dirname' }, loader: { '.css': 'copy' } },
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

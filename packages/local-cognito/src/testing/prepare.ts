@@ -15,8 +15,13 @@ export default async function prepare(): Promise<void> {
   process.once('exit', () => rmSync(directory, { recursive: true }));
   process.env[preparedDirectory] = directory;
   await build({
-    entryPoints: [path.resolve(__dirname, '../main.ts')],
-    ...{ bundle: true, platform: 'node', format: 'esm', outfile: prepared('local-cognito.mjs') },
+    entryPoints: {
+      'local-cognito': path.resolve(__dirname, '../main.ts'),
+      page: path.resolve(__dirname, '../pages/page.css'),
+    },
+    ...{ bundle: true, platform: 'node', format: 'esm', outdir: directory },
+    ...{ outExtension: { '.js': '.mjs' }, loader: { '.css': 'copy' } },
+    define: { __dirname: 'import.meta.dirname' },
     // Some of the packages are CommonJS.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
