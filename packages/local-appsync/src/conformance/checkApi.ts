@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual, styleText } from 'node:util';
 import { readOptions } from 'local-service/command';
+import skeleton from './checkTemplate.json';
 import { requests, type Rule, rules, table } from './rules';
 
 /** The text that `local-appsync check --help` prints. */
@@ -93,59 +94,23 @@ function problemOf({ gives, fails }: Rule, { data, errors = [] }: Answer, field:
 
 const fieldOf = (index: number) => `rule${index + 1}`;
 
-/** A template of CloudFormation for an API with a field for each rule. */
-export function checkTemplate(): object {
-  const template = JSON.parse(skeleton) as { Resources: Record<string, object> };
-  const addField = (field: string, dataSource: Rule['dataSource'], request: string): void => {
-    const resolver = JSON.parse(skeletonOfResolver) as { Properties: object };
-    const code = `import { util, runtime } from '@aws-appsync/utils';
+/** The template with a field for each rule. */
+function checkTemplate(): object {
+  const { Date: date, Schema: schema, ...others } = skeleton.Resources;
+  const resolvers = rules.map(({ dataSource, request }, index) => {
+    const Code = `import { util, runtime } from '@aws-appsync/utils';
 import * as ddb from '@aws-appsync/utils/dynamodb';
 export function request(ctx) { ${request} }
 export function response(ctx) {
   const result = ctx.result?.data?.['${table}'] ?? ctx.result?.items ?? ctx.result;
   return ctx.error ? [result, ctx.error.type] : result;
 }`;
-    Object.assign(resolver.Properties, {
-      FieldName: field,
-      DataSourceName: dataSource,
-      Code: code,
-    });
-    template.Resources[`Resolver${field}`] = resolver;
-  };
-  addField('date', 'None', 'return { payload: ctx.args.value };');
-  rules.forEach(({ dataSource, request }, index) => addField(fieldOf(index), dataSource, request));
-  return template;
+    const own = { FieldName: fieldOf(index), DataSourceName: dataSource, Code };
+    return { ...date, Properties: { ...date.Properties, ...own } };
+  });
+  const fields = rules.map((_, index) => `${fieldOf(index)}: AWSJSON`).join(' ');
+  const Definition = schema.Properties.Definition.replace('}', `${fields} }`);
+  const Schema = { ...schema, Properties: { ...schema.Properties, Definition } };
+  const named = Object.fromEntries(resolvers.map((each, index) => [`Rule${index + 1}`, each]));
+  return { ...skeleton, Resources: { ...others, Schema, Date: date, ...named } };
 }
-
-const skeletonOfResolver = `{ "Type": "AWS::AppSync::Resolver", "DependsOn": ["Schema", "None", "Items"],
-  "Properties": { "ApiId": { "Fn::GetAtt": ["Api", "ApiId"] }, "TypeName": "Query", "Kind": "UNIT",
-    "Runtime": { "Name": "APPSYNC_JS", "RuntimeVersion": "1.0.0" } } }`;
-
-const fields = rules.map((_, index) => `${fieldOf(index)}: AWSJSON`).join(' ');
-const skeleton = `{
-  "Resources": {
-    "Api": { "Type": "AWS::AppSync::GraphQLApi",
-      "Properties": { "Name": "local-appsync check", "AuthenticationType": "API_KEY" } },
-    "Key": { "Type": "AWS::AppSync::ApiKey", "Properties": { "ApiId": { "Fn::GetAtt": ["Api", "ApiId"] } } },
-    "Schema": { "Type": "AWS::AppSync::GraphQLSchema", "Properties": { "ApiId": { "Fn::GetAtt": ["Api", "ApiId"] },
-      "Definition": "type Query { date(value: AWSDateTime): String ${fields} }" } },
-    "Table": { "Type": "AWS::DynamoDB::Table",
-      "Properties": { "TableName": "${table}", "BillingMode": "PAY_PER_REQUEST",
-        "KeySchema": [{ "AttributeName": "id", "KeyType": "HASH" }],
-        "AttributeDefinitions": [{ "AttributeName": "id", "AttributeType": "S" }] } },
-    "Role": { "Type": "AWS::IAM::Role", "Properties": {
-      "AssumeRolePolicyDocument": { "Version": "2012-10-17", "Statement": [{ "Effect": "Allow",
-        "Principal": { "Service": "appsync.amazonaws.com" }, "Action": "sts:AssumeRole" }] },
-      "Policies": [{ "PolicyName": "items", "PolicyDocument": { "Version": "2012-10-17", "Statement": [{
-        "Effect": "Allow", "Action": "dynamodb:*", "Resource": { "Fn::GetAtt": ["Table", "Arn"] } }] } }] } },
-    "None": { "Type": "AWS::AppSync::DataSource",
-      "Properties": { "ApiId": { "Fn::GetAtt": ["Api", "ApiId"] }, "Name": "None", "Type": "NONE" } },
-    "Items": { "Type": "AWS::AppSync::DataSource", "Properties": { "ApiId": { "Fn::GetAtt": ["Api", "ApiId"] },
-      "Name": "Items", "Type": "AMAZON_DYNAMODB", "ServiceRoleArn": { "Fn::GetAtt": ["Role", "Arn"] },
-      "DynamoDBConfig": { "TableName": { "Ref": "Table" }, "AwsRegion": { "Ref": "AWS::Region" } } } }
-  },
-  "Outputs": {
-    "Endpoint": { "Value": { "Fn::GetAtt": ["Api", "GraphQLUrl"] } },
-    "ApiKey": { "Value": { "Fn::GetAtt": ["Key", "ApiKey"] } }
-  }
-}`;

@@ -1,3 +1,5 @@
+import skeleton from './checkTemplate.json';
+
 /** What a rule asks the API for, and what must come back. */
 export interface Rule {
   says: string;
@@ -148,7 +150,7 @@ a transaction reads in the order of its keys, with null for what is missing
   => [{"id":"a","n":10},null,{"id":"e","n":5}]
 `;
 
-export const table = 'local-appsync-check';
+export const { TableName: table } = skeleton.Resources.Table.Properties;
 const guide = 'https://docs.aws.amazon.com/appsync/latest/devguide/';
 
 /** In the order in which they are checked: some find what others have written. */

@@ -28,10 +28,8 @@ export async function askDataSource(
         return await askDynamoDb({ client, TableName: source.tableName }, request);
       case 'HTTP':
         return await askHttp(source.endpoint, request);
-      case 'AWS_LAMBDA': {
-        const { thrown: _, ...answer } = await askLambda(source, request);
-        return answer;
-      }
+      case 'AWS_LAMBDA':
+        return await askLambda(source, request, unhandled);
     }
   } catch (error) {
     if (error instanceof ResolverError) throw error;
@@ -94,37 +92,41 @@ interface Invocation {
 }
 
 type LambdaSource = Extract<DataSource, { type: 'AWS_LAMBDA' }>;
+type ErrorOf = (thrown: Error) => DataSourceAnswer['error'];
 
-/** Calls the function; its errors are those of Lambda. */
 async function askLambda(
   { handler }: LambdaSource,
   given: object,
-): Promise<DataSourceAnswer & { thrown?: unknown }> {
+  errorOf: ErrorOf,
+): Promise<DataSourceAnswer> {
   const { operation, invocationType, payload = null } = given as Invocation;
   if (operation !== 'Invoke') {
-    throw refused(
-      `Unsupported operation '${operation}': local-appsync knows Invoke, and not BatchInvoke.`,
-    );
+    const known = 'local-appsync knows Invoke, and not BatchInvoke';
+    throw refused(`Unsupported operation '${operation}': ${known}.`);
   }
   const invoke = async () => {
     try {
       const result = await handler(JSON.parse(JSON.stringify(payload)));
       return { result: JSON.parse(JSON.stringify(result ?? null)) as unknown };
     } catch (thrown) {
-      const { message } = thrown as Error;
-      return { result: null, error: { type: 'Lambda:Unhandled', message }, thrown };
+      return { result: null, error: errorOf(thrown as Error) };
     }
   };
   const answer = invoke();
   return invocationType === 'Event' ? { result: null } : answer;
 }
 
-/** Calls a function that has no handlers around it: an error with a name of its own keeps it. */
-export async function askDirectly(source: LambdaSource, given: unknown): Promise<DataSourceAnswer> {
-  const { thrown, ...answer } = await askLambda(source, given as object);
-  const { name = 'Error' } = (thrown ?? {}) as Partial<Error>;
-  if (!answer.error || name === 'Error') return answer;
-  const isRefusal = name === 'UnauthorizedException';
-  const message = isRefusal ? 'You are not authorized to make this call.' : answer.error.message;
-  return { ...answer, error: { type: name, message } };
+/** Errors of a function are those of Lambda. */
+const unhandled: ErrorOf = ({ message }) => ({ type: 'Lambda:Unhandled', message });
+
+/** Where a function has no handlers around it, an error with a name of its own keeps it. */
+const named: ErrorOf = (thrown) => {
+  const { name: type = 'Error', message } = thrown;
+  if (type === 'Error') return unhandled(thrown);
+  const isRefusal = type === 'UnauthorizedException';
+  return { type, message: isRefusal ? 'You are not authorized to make this call.' : message };
+};
+
+export function askDirectly(source: LambdaSource, given: unknown): Promise<DataSourceAnswer> {
+  return askLambda(source, given as object, named);
 }

@@ -91,9 +91,8 @@ export async function askDynamoDb(source: Source, given: object): Promise<DataSo
   const { operation, key, condition } = request;
   const { strategy = 'Reject' } = condition?.conditionalCheckFailedHandler ?? {};
   if (strategy !== 'Reject') {
-    throw refused(
-      `local-appsync does not support the strategy '${strategy}' for failed conditions.`,
-    );
+    const what = `the strategy '${strategy}' for failed conditions`;
+    throw refused(`local-appsync does not support ${what}.`);
   }
   try {
     return { result: await operations[operation as keyof typeof operations](source, request) };
@@ -120,9 +119,8 @@ export async function askDynamoDb(source: Source, given: object): Promise<DataSo
 const operations = {
   GetItem: async ({ client, TableName }, request) => {
     const { key: Key, consistentRead: ConsistentRead, projection } = request;
-    const { Item } = await client.send(
-      new GetItemCommand({ TableName, Key, ConsistentRead, ...projected(projection) }),
-    );
+    const input = { TableName, Key, ConsistentRead, ...projected(projection) };
+    const { Item } = await client.send(new GetItemCommand(input));
     return Item ? fromAttributes(Item) : null;
   },
   PutItem: async ({ client, TableName }, { key, attributeValues, condition }) => {
@@ -144,10 +142,8 @@ const operations = {
     return fromAttributes(Attributes ?? {});
   },
   DeleteItem: async ({ client, TableName }, { key: Key, condition }) => {
-    const ReturnValues = 'ALL_OLD';
-    const { Attributes } = await client.send(
-      new DeleteItemCommand({ TableName, Key, ...conditionOf(condition), ReturnValues }),
-    );
+    const input = { TableName, Key, ...conditionOf(condition), ReturnValues: 'ALL_OLD' as const };
+    const { Attributes } = await client.send(new DeleteItemCommand(input));
     return Attributes ? fromAttributes(Attributes) : null;
   },
   Query: async ({ client, TableName }, request) => {
@@ -177,10 +173,9 @@ const operations = {
           const item = answer.Responses?.[table]?.find((each) => hasKey(each, key));
           if (!item) return null;
           // The key was read to find the item by it.
-          const unasked = Object.keys(key).filter(
-            (each) => projection && !isAsked(projection, each),
+          const asked = Object.entries(item).filter(
+            ([name]) => !projection || !(name in key) || isAsked(projection, name),
           );
-          const asked = Object.entries(item).filter(([name]) => !unasked.includes(name));
           return fromAttributes(Object.fromEntries(asked));
         }),
       ),
@@ -212,14 +207,10 @@ const operations = {
 function transactWriteOf(given: TransactItem): TransactWriteItem {
   const { table, operation, key: Key, ...item } = given;
   const { attributeValues, update, condition } = item;
-  const conditioned =
-    condition &&
-    ({
-      ...conditionOf(condition),
-      ReturnValuesOnConditionCheckFailure:
-        condition.returnValuesOnConditionCheckFailure === false ? 'NONE' : 'ALL_OLD',
-    } as const);
-  const target = { TableName: table, ...conditioned };
+  const isHidden = condition?.returnValuesOnConditionCheckFailure === false;
+  const ReturnValuesOnConditionCheckFailure = isHidden ? 'NONE' : 'ALL_OLD';
+  const checked = { ...conditionOf(condition), ReturnValuesOnConditionCheckFailure } as const;
+  const target = { TableName: table, ...(condition && checked) };
   switch (operation) {
     case 'PutItem':
       return { Put: { ...target, Item: { ...attributeValues, ...Key } } };
@@ -245,9 +236,8 @@ function reasonsOf(error: DynamoDBServiceException) {
 }
 
 function isAsWanted(request: Request, current: object | null): boolean {
-  if (request.operation === 'DeleteItem' || current === null) {
-    return request.operation === 'DeleteItem' && current === null;
-  }
+  if (request.operation === 'DeleteItem') return current === null;
+  if (current === null) return false;
   const ignored = request.condition?.equalsIgnore ?? [];
   const compared = (item: object) =>
     Object.fromEntries(Object.entries(item).filter(([name]) => !ignored.includes(name)));
@@ -315,15 +305,12 @@ function hasKey(item: Attributes, key: Attributes): boolean {
 }
 
 /** A projection that has a table's keys, too: an item is found by them. */
-function withKeys(
-  { expression, expressionNames }: Expression,
-  keys: readonly string[],
-): Expression {
-  const added = keys.filter((key) => !isAsked({ expression, expressionNames }, key));
+function withKeys(given: Expression, keys: readonly string[]): Expression {
+  const added = keys.filter((key) => !isAsked(given, key));
   const names = added.map((key, index) => [`#local_key_${index}`, key] as const);
   return {
-    expression: [expression, ...names.map(([name]) => name)].join(', '),
-    expressionNames: { ...expressionNames, ...Object.fromEntries(names) },
+    expression: [given.expression, ...names.map(([name]) => name)].join(', '),
+    expressionNames: { ...given.expressionNames, ...Object.fromEntries(names) },
   };
 }
 

@@ -38,10 +38,7 @@ const dynamoDb: Readonly<Record<string, Shape>> = {
 
 const shapes: Readonly<Record<string, Shape>> = {
   NONE: { payload: any },
-  HTTP: {
-    ...members('method resourcePath'),
-    params: members('query headers body'),
-  },
+  HTTP: { ...members('method resourcePath'), params: members('query headers body') },
   AWS_LAMBDA: members('operation invocationType payload'),
 };
 

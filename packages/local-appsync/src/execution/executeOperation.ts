@@ -90,12 +90,10 @@ export function readRequest({ definition, schema }: CompiledApi, given: GraphQlR
       .map((node) => [node.name.value, node]),
   );
   // The document has been validated, so fragments end.
-  const depthOf = (set: SelectionSetNode): number =>
-    Math.max(
-      ...selectedFields(set.selections, fragments).map(
-        ({ selectionSet: inner }) => 1 + (inner ? depthOf(inner) : 0),
-      ),
-    );
+  const depthOf = (set: SelectionSetNode | undefined): number => {
+    const fields = set ? selectedFields(set.selections, fragments) : [];
+    return Math.max(0, ...fields.map(({ selectionSet }) => 1 + depthOf(selectionSet)));
+  };
   const depth = depthOf(operation.selectionSet);
   if (depth > queryDepthLimit) {
     const message = `The query has ${depth} levels; ${queryDepthLimit} are allowed.`;

@@ -5,37 +5,30 @@ import type { HandlerCode } from '../definition/apiDefinition';
 
 type Payload = ConstructorParameters<typeof SourceMap>[0];
 
-/** Where the code of a handler was written: by its source map, if it has one. */
-export class CodePlaces {
-  #map: SourceMap | undefined;
-  #isRead = false;
+/** Says of a line and a column, both counted from 1, where they were written: `file:line:column`. */
+export type PlaceOf = (line: number, column: number) => string;
 
-  constructor(private readonly source: HandlerCode) {}
-
-  /** @returns the place as `file:line:column`; both are counted from 1 */
-  at(line: number, column: number): string {
-    const { codeFile = 'code.js' } = this.source;
-    const found = this.#read()?.findEntry(line - 1, column - 1);
+/** Finds where the code of a handler was written: by its source map, if it has one. */
+export function placesIn(source: HandlerCode): PlaceOf {
+  const { codeFile = 'code.js' } = source;
+  const map = sourceMapOf(source);
+  return (line, column) => {
+    const found = map?.findEntry(line - 1, column - 1);
     if (!found || !('originalSource' in found)) return `${codeFile}:${line}:${column}`;
     const { originalSource, originalLine, originalColumn } = found;
     const file = fileOf(originalSource, codeFile);
     return `${file}:${originalLine + 1}:${originalColumn + 1}`;
-  }
+  };
+}
 
-  /** It is read with the first mistake. */
-  #read(): SourceMap | undefined {
-    if (this.#isRead) return this.#map;
-    this.#isRead = true;
-    const { code, sourceMap } = this.source;
-    const [, inline] =
-      /^\/\/# sourceMappingURL=data:application\/json[^,]*,(.+)$/m.exec(code) ?? [];
-    const json = inline === undefined ? sourceMap : Buffer.from(inline, 'base64').toString();
-    try {
-      if (json !== undefined) this.#map = new SourceMap(JSON.parse(json) as Payload);
-    } catch {
-      // Without a map that can be read, places are those of the code itself.
-    }
-    return this.#map;
+/** A map that cannot be read counts as none: places are those of the code itself then. */
+function sourceMapOf({ code, sourceMap }: HandlerCode): SourceMap | undefined {
+  const [, inline] = /^\/\/# sourceMappingURL=data:application\/json[^,]*,(.+)$/m.exec(code) ?? [];
+  const json = inline === undefined ? sourceMap : Buffer.from(inline, 'base64').toString();
+  try {
+    return json === undefined ? undefined : new SourceMap(JSON.parse(json) as Payload);
+  } catch {
+    return undefined;
   }
 }
 

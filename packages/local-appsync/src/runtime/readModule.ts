@@ -1,7 +1,7 @@
 import { type AnyNode, type ModuleDeclaration, parse, type Position, type Program } from 'acorn';
 import { simple } from 'acorn-walk';
 import type { HandlerCode } from '../definition/apiDefinition';
-import type { CodePlaces } from './codePlaces';
+import type { PlaceOf } from './codePlaces';
 import { findRecursion } from './recursion';
 
 const modules: Readonly<Record<string, string>> = {
@@ -24,12 +24,12 @@ type Refuse = (node: { loc?: AnyNode['loc'] }, message: string) => void;
  * line and column.
  * @throws BadCodeError naming every place that the runtime refuses
  */
-export function readModule({ code, codeFile = 'code.js' }: HandlerCode, places: CodePlaces) {
+export function readModule({ code, codeFile = 'code.js' }: HandlerCode, placeOf: PlaceOf) {
   if (code.length > greatestCodeLength) {
     const length = `${code.length} characters, ${greatestCodeLength} are allowed`;
     throw new BadCodeError(`${codeFile} is too long for AppSync: ${length}.`);
   }
-  const program = parsed(code, places);
+  const program = parsed(code, placeOf);
   const errors: { line: number; column: number; message: string }[] = [];
   const refuse: Refuse = (node, message) => {
     const { line, column } = node.loc!.start;
@@ -39,17 +39,17 @@ export function readModule({ code, codeFile = 'code.js' }: HandlerCode, places: 
   const script = asScript(program, code, refuse);
   if (errors.length === 0) return script;
   errors.sort((one, other) => one.line - other.line || one.column - other.column);
-  const told = errors.map(({ line, column, message }) => `${places.at(line, column)} ${message}.`);
+  const told = errors.map(({ line, column, message }) => `${placeOf(line, column)} ${message}.`);
   throw new BadCodeError(`The code contains one or more errors.\n${told.join('\n')}`);
 }
 
-function parsed(code: string, places: CodePlaces): Program {
+function parsed(code: string, placeOf: PlaceOf): Program {
   try {
     return parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
   } catch (error) {
     const { message, loc } = error as SyntaxError & { loc: Position };
     const reason = message.replace(/ \(\d+:\d+\)$/, '');
-    throw new BadCodeError(`${places.at(loc.line, loc.column + 1)} cannot be read: ${reason}.`);
+    throw new BadCodeError(`${placeOf(loc.line, loc.column + 1)} cannot be read: ${reason}.`);
   }
 }
 

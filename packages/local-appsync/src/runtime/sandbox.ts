@@ -1,6 +1,6 @@
 import type { HandlerCode } from '../definition/apiDefinition';
 import { type Functions, ResolverError, Search } from '../utils/util';
-import { CodePlaces } from './codePlaces';
+import { placesIn, type PlaceOf } from './codePlaces';
 import { type HandlerThreads, memory } from './handlerThreads';
 import { readModule } from './readModule';
 
@@ -35,15 +35,15 @@ const full = new Map([
 /** The code of one resolver or function, ready to run as the runtime APPSYNC_JS runs it. */
 export class HandlerModule {
   readonly #script: string;
-  readonly #places: CodePlaces;
+  readonly #placeOf: PlaceOf;
 
   /** @throws BadCodeError for code that the runtime refuses */
   constructor(
     private readonly source: HandlerCode,
     private readonly threads: HandlerThreads,
   ) {
-    this.#places = new CodePlaces(source);
-    this.#script = readModule(source, this.#places);
+    this.#placeOf = placesIn(source);
+    this.#script = readModule(source, this.#placeOf);
   }
 
   /**
@@ -85,7 +85,7 @@ export class HandlerModule {
   /** Gives an error the places of the handler's code that it went through, and no others. */
   #placed(error: Error, { stack = '' }: Partial<HandlerError> = {}): Error {
     const frames = framesOf(stack).map(
-      ({ name, line, column }) => `    at ${name} (${this.#places.at(line, column)})`,
+      ({ name, line, column }) => `    at ${name} (${this.#placeOf(line, column)})`,
     );
     error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n');
     return error;

@@ -5,10 +5,9 @@ interface Local {
   offset: number;
 }
 
-const months =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
+const year =
+  'January February March April May June July August September October November December';
+const months = year.split(' ');
 const days = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const short = (names: readonly string[]) => names.map((name) => name.slice(0, 3));
 const texts = { MMM: short(months), MMMM: months, E: short(days), EEEE: days, a: ['AM', 'PM'] };
@@ -51,11 +50,8 @@ function written(run: string, letter: string, { date, offset }: Local): string {
   if (letter === 'S') return fraction(date).padEnd(run.length, '0').slice(0, run.length);
   const text = textsOf(run, letter);
   if (text) {
-    const index = {
-      M: date.getUTCMonth(),
-      E: date.getUTCDay(),
-      a: Math.floor(date.getUTCHours() / 12),
-    };
+    const half = Math.floor(date.getUTCHours() / 12);
+    const index = { M: date.getUTCMonth(), E: date.getUTCDay(), a: half };
     return text[index[letter as keyof typeof index]]!;
   }
   const [, of] = knownNumber(letter, run);
@@ -134,10 +130,8 @@ const iso =
 
 /** Reads a time of ISO 8601. @throws Error when it is none */
 export function parseIso(text: string): number {
-  const [, year, month, day] = iso.exec(text) ?? [];
-  const milliseconds = isRealDate(Number(year), Number(month), Number(day))
-    ? Date.parse(text)
-    : NaN;
+  const [year = NaN, month = NaN, day = NaN] = iso.exec(text)?.slice(1).map(Number) ?? [];
+  const milliseconds = isRealDate(year, month, day) ? Date.parse(text) : NaN;
   if (Number.isNaN(milliseconds)) throw new Error(`Text '${text}' could not be parsed.`);
   return milliseconds;
 }

@@ -40,9 +40,9 @@ export const dynamodbHelpers = {
   sync: (input: ReadInput) => ({ operation: 'Sync', ...read(input) }),
   batchGet: ({ tables }: { tables: Record<string, ReadInput & { keys: Values[] }> }) => ({
     operation: 'BatchGetItem',
-    tables: mapped(tables, ({ keys, ...input }) => ({
+    tables: mapped(tables, ({ keys, ...rest }) => ({
       keys: keys.map(toAttributes),
-      ...read(input),
+      ...read(rest),
     })),
   }),
   batchPut: batchWrite('BatchPutItem'),
@@ -152,6 +152,8 @@ function isOperation(value: unknown): value is Operation {
   return typeof type === 'string' && Object.hasOwn(changes, type);
 }
 
+const removes = ({ type }: Operation) => type === 'OPERATION_REMOVE';
+
 function updateExpression(update: Values): Expression {
   const all = changesOf(update, []);
   const names = [...new Set(all.flatMap(({ path }) => path))];
@@ -170,7 +172,6 @@ function updateExpression(update: Values): Expression {
       });
     return parts.length > 0 ? [`${keyword} ${parts.join(', ')}`] : [];
   };
-  const removes = ({ type }: Operation) => type === 'OPERATION_REMOVE';
   const sets = clause('SET', (operation) => !removes(operation));
   return {
     expression: [...sets, ...clause('REMOVE', removes)].join(' '),
@@ -194,17 +195,12 @@ function changesOf(update: Values, outer: readonly string[]) {
       return [{ path, operation: operations.replace(value) }];
     },
   );
-  const isRemoval = ({ operation }: (typeof found)[number]) =>
-    operation.type === 'OPERATION_REMOVE';
+  const isRemoval = ({ operation }: (typeof found)[number]) => removes(operation);
   return [...found.filter((each) => !isRemoval(each)), ...found.filter(isRemoval)];
 }
 
 function containsOperation(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.values(value).some(
-    (each) =>
-      isOperation(each) ||
-      containsOperation(each) ||
-      (Array.isArray(each) && each.some(isOperation)),
-  );
+  const all: unknown[] = Object.values(value);
+  return all.some((each) => [each].flat().some(isOperation) || containsOperation(each));
 }

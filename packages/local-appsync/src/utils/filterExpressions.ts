@@ -37,9 +37,7 @@ export function expressionOf(filter: unknown): Expression {
 /** Writes what must all hold, each in parentheses. @param path begins the names of values: `and_0_` */
 function termsOf(filter: unknown, path: string, draft: Draft): string[] {
   return Object.entries(checkedObject(filter, 'A filter')).flatMap(([name, rule]) => {
-    if (name === 'not') {
-      return [`(NOT ${grouped(termsOf(rule, `${path}not_`, draft), 'AND')})`];
-    }
+    if (name === 'not') return [`(NOT ${grouped(termsOf(rule, `${path}not_`, draft), 'AND')})`];
     if (name === 'and' || name === 'or') {
       const parts = checkedList(rule, name).map((each, index) =>
         grouped(termsOf(each, `${path}${name}_${index}_`, draft), 'AND'),
@@ -80,11 +78,8 @@ function operatorsOf(rule: unknown, operand: Operand, draft: Draft): string {
   return grouped(terms, 'AND');
 }
 
-type Operator = (
-  name: string,
-  wanted: unknown,
-  value: (part: string, each: unknown) => string,
-) => string;
+type NewValue = (part: string, each: unknown) => string;
+type Operator = (name: string, wanted: unknown, value: NewValue) => string;
 
 const compare =
   (sign: string): Operator =>
@@ -115,7 +110,7 @@ const operators: Readonly<Record<string, Operator>> = {
   },
   attributeExists: (name, wanted) => {
     if (typeof wanted !== 'boolean') throw new Error('attributeExists takes true or false.');
-    return `${wanted ? 'attribute_exists' : 'attribute_not_exists'}(${name})`;
+    return `attribute_${wanted ? 'exists' : 'not_exists'}(${name})`;
   },
   attributeType: (name, wanted, value) => {
     const type = attributeTypes.get(String(wanted));

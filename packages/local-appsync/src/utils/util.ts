@@ -84,8 +84,8 @@ export function runtimeFunctions(effects: HandlerEffects): Functions {
         effects.log('error', [`util.error(${words}) does nothing: it takes texts alone.`]);
       },
       appendError: (...given: ErrorParameters) => {
-        if (!areTexts(given))
-          throw new Error('util.appendError takes a message and a type, as texts.');
+        const isRight = areTexts(given);
+        if (!isRight) throw new Error('util.appendError takes a message and a type, as texts.');
         effects.appendError(new ResolverError(...given));
       },
       unauthorized: () => {
@@ -112,10 +112,7 @@ export function runtimeFunctions(effects: HandlerEffects): Functions {
         toDynamoDBFilterExpression: orNothing((filter) => JSON.stringify(toExpression(filter))),
         toDynamoDBConditionExpression: orNothing((filter) => JSON.stringify(toExpression(filter))),
         toSubscriptionFilter: orNothing(toSubscriptionFilter),
-        toElasticsearchQueryDSL: missing(
-          'util.transform.toElasticsearchQueryDSL',
-          'there is no data source for OpenSearch',
-        ),
+        toElasticsearchQueryDSL: missing('transform.toElasticsearchQueryDSL', 'OpenSearch'),
       },
       http: {
         copyHeaders: (headers: Record<string, string>) =>
@@ -133,19 +130,8 @@ export function runtimeFunctions(effects: HandlerEffects): Functions {
           from + Math.floor(Math.random() * (to - from)),
       },
       str: { normalize: (text: string, form: string) => text.normalize(form.toUpperCase()) },
-      rds: {
-        toJsonObject: missing(
-          'util.rds.toJsonObject',
-          'there is no data source for relational databases',
-        ),
-      },
-      xml: {
-        toMap: parseXml,
-        toJsonString: (xml: string, isEncoded = false) => {
-          const json = JSON.stringify(parseXml(xml));
-          return isEncoded ? JSON.stringify(json) : json;
-        },
-      },
+      rds: { toJsonObject: missing('rds.toJsonObject', 'relational databases') },
+      xml: { toMap: parseXml, toJsonString: xmlToJson },
     },
     extensions: {
       setSubscriptionFilter: (filter: SubscriptionFilter) => effects.setSubscriptionFilter(filter),
@@ -192,6 +178,11 @@ const textFunctions: Functions = {
   base64Decode: (text: string) => Buffer.from(text, 'base64').toString(),
 };
 
+function xmlToJson(xml: string, isEncoded = false): string {
+  const json = JSON.stringify(parseXml(xml));
+  return isEncoded ? JSON.stringify(json) : json;
+}
+
 const orNull = (convert: Function) => (value?: unknown) => (value == null ? null : convert(value));
 
 const dynamodbFunctions: Functions = {
@@ -217,9 +208,10 @@ const dynamodbFunctions: Functions = {
 const withheld =
   /^(connection|host|expect|keep-alive|proxy-|te|trailer|transfer-encoding|upgrade|cookie|content-length|x-forwarded-|x-amz)/i;
 
-function missing(name: string, reason: string): Function {
+function missing(name: string, source: string): Function {
   return () => {
-    throw new Error(`local-appsync does not have ${name}: ${reason}.`);
+    const reason = `there is no data source for ${source}`;
+    throw new Error(`local-appsync does not have util.${name}: ${reason}.`);
   };
 }
 

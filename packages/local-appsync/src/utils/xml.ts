@@ -49,8 +49,7 @@ function close(open: Element[]): void {
   const value = hasMembers ? members : valueOf(text.trim());
   const outer = open.at(-1)!.members;
   const before = outer[name];
-  outer[name] =
-    before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+  outer[name] = before === undefined ? value : [before, value].flat();
 }
 
 /** AppSync's documentation shows numbers as numbers. */
@@ -58,20 +57,13 @@ function valueOf(text: string): string | number {
   return /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  quot: '"',
-  apos: "'",
-};
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 function unescaped(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([\da-fA-F]+)|(\w+));/g, (found, decimal, hex, name) => {
+  return text.replace(/&(?:#(\d+)|#(x[\da-fA-F]+)|(\w+));/g, (found, decimal, hex, name) => {
     if (name !== undefined) return entities[name as string] ?? found;
-    return String.fromCodePoint(
-      decimal === undefined ? parseInt(hex as string, 16) : Number(decimal),
-    );
+    // Number reads 0x3c, too.
+    return String.fromCodePoint(Number(decimal ?? `0${hex}`));
   });
 }
 
