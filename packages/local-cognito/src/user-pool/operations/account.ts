@@ -13,7 +13,6 @@ import { callerOperation, mfaSettings, userOperation } from '../userOperations';
 
 const attributeNames = { UserAttributeNames: z.array(form.attributeName) };
 
-/** What signed-in users, and administrators for them, do with an account. */
 export const accountOperations = {
   GetUser: callerOperation({}, (cognito, user) => ({
     Username: user.username,
@@ -93,7 +92,6 @@ function requiredOf({ settings }: Cognito, changes: Record<string, string>): str
   return settings.requiredAttributes.filter((name) => Object.hasOwn(changes, name));
 }
 
-/** Checks that an administrator may change these attributes. */
 function requireWritableByAdmin(
   cognito: Cognito,
   changes: Record<string, string>,

@@ -28,7 +28,6 @@ import {
   userType,
 } from '../userOperations';
 
-/** What the pool's administrators do with users. */
 export const adminUserOperations = {
   /** Creates a user with a temporary password, or gives an invited user a new one, and sends it. */
   AdminCreateUser: adminOperation(
@@ -101,7 +100,6 @@ export const adminUserOperations = {
     },
   ),
 
-  /** Disables a user: they can no longer sign in, and their tokens stop working. */
   AdminDisableUser: userOperation({}, (cognito, user) => {
     user.enabled = false;
     revokeAllSessions(cognito, user);
@@ -117,7 +115,6 @@ export const adminUserOperations = {
 
   AdminDeleteUser: userOperation({}, users.deleteUser),
 
-  /** Lists the users that a filter matches, in pages. */
   ListUsers: adminOperation(
     {
       AttributesToGet: z.array(form.attributeName).optional(),
@@ -159,7 +156,6 @@ const groupMembers = {
   Precedence: form.wholeNumber(0, 2 ** 31 - 1).optional(),
 };
 
-/** What the pool's administrators do with groups. */
 export const groupOperations = {
   CreateGroup: adminOperation(groupMembers, (cognito, { GroupName, ...given }) => ({
     Group: groupType(cognito, users.addGroup(cognito, GroupName, groupProperties(given))),

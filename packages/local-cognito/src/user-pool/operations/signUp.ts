@@ -24,7 +24,6 @@ import type { PoolSettings } from '../../state/settings';
 import { count, forget, forgetFailedSignIns, requireBelowLimit } from '../../users/attempts';
 
 export const signUpOperations = {
-  /** Registers a user, who has to confirm the address that the code goes to. */
   SignUp: clientOperation(
     {
       Username: form.username,
