@@ -14,7 +14,6 @@ export interface Operation {
   handle(cognito: Cognito, parameters: unknown): Promise<object | void>;
 }
 
-/** Defines an operation by the schema of its parameters and the function that handles them. */
 export function operation<Schema extends z.ZodType>(
   parameters: Schema,
   handle: (cognito: Cognito, parameters: z.output<Schema>) => Answer,

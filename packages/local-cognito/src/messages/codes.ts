@@ -118,7 +118,6 @@ export function addressToConfirm(cognito: Cognito, user: User): VerifiableAttrib
   return verified.find((attribute) => user.attributes[attribute]);
 }
 
-/** Sends the code, or the link, that confirms an account. */
 export function sendSignUpCode(
   cognito: Cognito,
   user: User,
@@ -131,7 +130,6 @@ export function sendSignUpCode(
   return deliver(cognito, user, attribute, { kind, code, link });
 }
 
-/** Confirms a user and the address that the code went to. */
 export async function confirmUser(
   cognito: Cognito,
   user: User,

@@ -5,7 +5,6 @@ import type { SentMessage, User } from '../state/model';
 import { customMessage } from '../users/triggers';
 import type { VerifiableAttribute } from '../users/attributes';
 
-/** The address that a code went to, masked as in the API's answers. */
 export interface CodeDeliveryDetails {
   AttributeName: VerifiableAttribute;
   DeliveryMedium: SentMessage['medium'];
@@ -83,7 +82,6 @@ export function requireAddresses(
   }
 }
 
-/** Sends a temporary password to the addresses that the user has. */
 export async function sendInvitation(
   cognito: Cognito,
   user: User,

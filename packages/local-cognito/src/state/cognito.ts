@@ -73,7 +73,6 @@ export function inPool(service: Service, poolId: string, clientId?: string): Cog
   };
 }
 
-/** Returns the `iss` of the tokens of a pool. */
 export function issuerOf({ issuer, pool }: Cognito): string {
   return `${issuer}/${pool.id}`;
 }
@@ -160,7 +159,6 @@ export interface SignInProgress {
   challengeMinutes: number;
   /** The user's `sub`; undefined when there is no such user and the client must not learn that. */
   sub: string | undefined;
-  /** The username as it was typed. */
   signInName: string;
   /** The user's username, or the one that an unknown user seems to have. */
   username: string;
@@ -173,7 +171,6 @@ export interface SignInProgress {
   deviceKey?: string;
 }
 
-/** A challenge that the client has to answer. */
 export type Challenge =
   | { name: 'PASSWORD_VERIFIER'; exchange: SrpExchange }
   /** The secrets are what the trigger that made the challenge tells the one that verifies the answer. */
@@ -220,7 +217,6 @@ export class ChallengeSessions {
     return id;
   }
 
-  /** Finds the open challenge with this id and name. */
   find<N extends Challenge['name']>(
     id: string,
     name: N,
@@ -259,7 +255,6 @@ export class ChallengeSessions {
   }
 }
 
-/** Makes the error for a `Session` that is unknown or too old. */
 export function invalidSession(): CognitoError {
   return notAuthorized('Invalid session for the user, session is expired.');
 }

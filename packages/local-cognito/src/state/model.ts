@@ -330,7 +330,6 @@ export function isPrimary({ primary }: User['identities'][number]): boolean {
   return primary === 'true';
 }
 
-/** The name by which the user is found to whom an account at a provider has been linked. */
 export function nameByLink(account: { providerName: string; userId: string }): string {
   return `link:${account.providerName}:${account.userId}`;
 }

@@ -49,7 +49,6 @@ export function standInForGoogle(now: number): Provider {
   };
 }
 
-/** The scopes that every pool has. */
 export const standardScopes = [
   ...['openid', 'email', 'profile', 'phone'],
   'aws.cognito.signin.user.admin',

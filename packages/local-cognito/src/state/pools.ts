@@ -65,7 +65,6 @@ export function newAppClient(id: string, name: string, now: number): AppClient {
   };
 }
 
-/** Returns a copy of the settings that `shape` names. */
 export function settingsNamed<Settings, Name extends keyof Settings>(
   settings: Settings,
   shape: Record<Name, unknown>,

@@ -20,7 +20,6 @@ export class Records<T> {
     return this.byKey.get(key);
   }
 
-  /** Returns the records with this name. */
   find(name: string): T[] {
     if (!this.named) {
       this.named = new Map();
@@ -51,7 +50,6 @@ export class Records<T> {
     if (this.named) this.name(this.named, key, undefined);
   }
 
-  /** Whether takeChanges() would return something. */
   get hasChanged(): boolean {
     return this.changed.size > 0;
   }

@@ -67,7 +67,6 @@ export const clientSettings = z.strictObject({
       'ALLOW_USER_PASSWORD_AUTH',
       'ALLOW_ADMIN_USER_PASSWORD_AUTH',
       'ALLOW_CUSTOM_AUTH',
-      'ALLOW_ADMIN_USER_PASSWORD_AUTH',
       'ALLOW_USER_AUTH',
       'ALLOW_REFRESH_TOKEN_AUTH',
     ]),

@@ -157,14 +157,16 @@ function readState(file: string): { state: CognitoState; size: number } | undefi
   try {
     return parsedState(text);
   } catch (error) {
-    putAside(file, reason(error));
+    const isOther = isOfOtherVersion(text);
+    if (isOther) putAside(file, 'other-version', 'was written by another version of local-cognito');
+    else putAside(file, 'damaged', `is damaged (${reason(error)})`);
     return undefined;
   }
 }
 
 function parsedState(text: string): { state: CognitoState; size: number } {
   const [first, ...lines] = text.split('\n');
-  if (first !== firstLine) throw new Error('not a state of this version');
+  if (first !== firstLine) throw new Error('it does not begin as a state does');
   // A process that was killed may have left a part of a line. No answer has told anybody of that change.
   const torn = lines.pop();
   const shared = recordsOf(serviceKinds);
@@ -197,6 +199,11 @@ function parsedState(text: string): { state: CognitoState; size: number } {
   return { state, size: isWhole ? Buffer.byteLength(text) : -1 };
 }
 
+/** Older versions wrote one object. */
+function isOfOtherVersion(text: string): boolean {
+  return !text.startsWith(firstLine) && /^\{.*"version":\d/.test(text);
+}
+
 function readText(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');
@@ -205,13 +212,13 @@ function readText(file: string): string {
   }
 }
 
-function putAside(file: string, why: string): void {
-  const aside = `${file}.damaged-${new Date().toISOString().replaceAll(':', '-')}`;
+function putAside(file: string, ending: string, why: string): void {
+  const aside = `${file}.${ending}-${new Date().toISOString().replaceAll(':', '-')}`;
   try {
     fs.renameSync(file, aside);
-    console.error(`${file} is damaged (${why}). It is now ${aside}; users start as seeded.`);
+    console.error(`${file} ${why}. It is now ${aside}; users start as seeded.`);
   } catch (error) {
-    console.error(`${file} cannot be used (${why}; ${(error as Error).message}).`);
+    console.error(`${file} ${why} and cannot be renamed (${(error as Error).message}).`);
   }
 }
 

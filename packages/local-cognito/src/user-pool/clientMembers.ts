@@ -188,7 +188,6 @@ function secondsOf(given: ClientMembers, name: keyof typeof lives): number {
   throw invalidParameter('Invalid range for token validity.');
 }
 
-/** Describes a client as UserPoolClientType. */
 export function clientType({ pool }: Cognito, client: AppClient): object {
   const { tokenValidity: seconds, refreshTokenRotation: rotation } = client;
   const given = client.described as Partial<ClientMembers>;

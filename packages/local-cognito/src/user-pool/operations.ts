@@ -62,17 +62,15 @@ const refusedOperations = {
   ],
 };
 
-const poolMembersRefused = [
-  ...['LambdaConfig', 'KeyConfiguration', 'IssuerConfiguration', 'AcrConfiguration'],
-];
+const poolMembers = ['LambdaConfig', 'KeyConfiguration', 'IssuerConfiguration', 'AcrConfiguration'];
 
 export const userPoolApi: Api = {
   targetPrefix: 'AWSCognitoIdentityProviderService.',
   operations: new Map(Object.entries(operations)),
   refusedOperations,
   refusedMembers: {
-    CreateUserPool: poolMembersRefused,
-    UpdateUserPool: poolMembersRefused,
+    CreateUserPool: poolMembers,
+    UpdateUserPool: poolMembers,
     CreateUserPoolClient: ['AnalyticsConfiguration'],
     UpdateUserPoolClient: ['AnalyticsConfiguration'],
     CreateIdentityProvider: ['AcrMapping'],

@@ -90,7 +90,6 @@ export const poolMembers = {
 };
 export type PoolMembers = z.output<z.ZodObject<typeof poolMembers>>;
 
-/** Returns what a request says of a pool and is only answered back. */
 export function describedGiven(given: PoolMembers): Record<string, unknown> {
   const names = Object.keys(describedMembers) as (keyof PoolMembers)[];
   return Object.fromEntries(names.map((name) => [name, given[name]]));

@@ -52,7 +52,6 @@ function changedStandard(standard: SchemaAttribute, given: AttributeToAdd): Sche
   return { ...standard, ...constraintsOf(AttributeDataType, given), Mutable };
 }
 
-/** Adds custom attributes to a schema. @throws InvalidParameterException */
 export function withCustomAttributes(
   schema: readonly SchemaAttribute[],
   given: readonly AttributeToAdd[],

@@ -74,7 +74,6 @@ export const adminOperation = definer(inNamedPool, (service, { UserPoolId }) => 
 /** Defines an operation of administrators that names no pool. */
 export const serviceOperation = definer({}, (service) => [service], true);
 
-/** Defines an operation of administrators on a user. */
 export const userOperation = definer(
   { ...inNamedPool, Username: form.username },
   (service, given) => {
@@ -180,7 +179,6 @@ export function userType(user: User, names?: readonly string[]) {
   };
 }
 
-/** Returns a user's second factors, as GetUser and AdminGetUser write them. */
 export function mfaSettings(user: User): object {
   return {
     ...(user.preferredMfa && { PreferredMfaSetting: user.preferredMfa }),

@@ -4,7 +4,6 @@ import type { AppClient, User } from '../state/model';
 import { type SchemaAttribute, standardSchema } from '../state/schema';
 import type { PoolSettings } from '../state/settings';
 
-/** The attributes that a code can verify. */
 export const verifiableAttributes = ['email', 'phone_number'] as const;
 export type VerifiableAttribute = (typeof verifiableAttributes)[number];
 
@@ -42,7 +41,6 @@ export function isReadable({ readAttributes }: AppClient, name: string): boolean
   return name === 'sub' || (!name.startsWith('dev:') && readAttributes?.includes(name) !== false);
 }
 
-/** Returns a user's attributes as GetUser lists them. */
 export function attributeList(user: User): AttributeType[] {
   const attributes: Record<string, string> = {
     sub: user.sub,
@@ -135,7 +133,6 @@ export function requireConforming(
   }
 }
 
-/** Says in Cognito's words how a value breaks the schema; undefined when it doesn't. */
 export function malformation(
   schema: readonly SchemaAttribute[],
   name: string,

@@ -126,7 +126,6 @@ export function takeAlias(
   saveUser(cognito, former);
 }
 
-/** Finds who signs in with this value, other than the owner. */
 function aliasHolder(
   cognito: Cognito,
   attribute: Alias,

@@ -21,7 +21,6 @@ export function checkPassword(cognito: Cognito, user: User, password: string): b
   return given.verifier === kept.verifier;
 }
 
-/** Replaces the password. saveUser() keeps the change. */
 export function setPassword(cognito: Cognito, user: User, password: string): void {
   user.passwordVerifier = passwordVerifier(srpParty(cognito, user.username), password);
   delete user.temporaryPasswordExpiresAt;

@@ -33,7 +33,6 @@ function userKey({ settings }: Cognito, username: string): string {
   return folded(settings, username);
 }
 
-/** Returns a name in the form that is compared. */
 function folded({ caseSensitive }: PoolSettings, name: string): string {
   return caseSensitive ? name : name.toLowerCase();
 }
@@ -153,7 +152,6 @@ export function findLinkedUser(
   return pool.users.find(nameByLink({ providerName, userId })).at(0);
 }
 
-/** Makes the link to an account at a provider. */
 export function newIdentity(
   cognito: Cognito,
   { ProviderName: providerName, ProviderType: providerType }: Provider,
@@ -230,13 +228,11 @@ export function addGroup(cognito: Cognito, name: string, given: Partial<Group> =
   return group;
 }
 
-/** Keeps a group's changes, and notes when they were made. */
 export function saveGroup(cognito: Cognito, group: Group): void {
   group.modifiedAt = cognito.clock.now();
   cognito.pool.groups.set(group.name, group);
 }
 
-/** Returns a group, and makes it if it does not exist. */
 export function ensureGroup(cognito: Cognito, name: string): Group {
   return cognito.pool.groups.get(name) ?? addGroup(cognito, name);
 }
@@ -249,7 +245,6 @@ export function removeGroup(cognito: Cognito, group: Group): void {
   }
 }
 
-/** Returns the users in a group. */
 export function membersOf({ pool }: Cognito, { name }: Group): User[] {
   return pool.users.find(`group:${name}`);
 }

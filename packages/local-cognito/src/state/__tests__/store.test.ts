@@ -63,22 +63,27 @@ test('a file that has grown, lost its end or been removed is written anew', asyn
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-test.each(['{"version":1}', '["identities","","one",{}]\n', '["nonsense"]\n', '[\n'])(
-  'a state with %j is put aside',
-  async (damage) => {
-    const file = newState();
-    const text = damage.startsWith('{') ? damage : readFileSync(file, 'utf8') + damage;
-    writeFileSync(file, text);
-    const { store, isNew } = openStore(file);
-    expect(isNew).toBe(true);
-    await store.kept();
-    const names = readdirSync(path.dirname(file)).sort();
-    expect(names).toEqual(['state.json', expect.stringMatching(/^state\.json\.damaged-/)]);
-    expect(readFileSync(path.join(path.dirname(file), names[1]!), 'utf8')).toBe(text);
-    const told = /is damaged \(.+\)\. It is now .+; users start as seeded\.$/;
-    expect(errors.mock.calls).toEqual([[expect.stringMatching(told)]]);
-  },
-);
+const damaged = ['damaged', /is damaged \(.+\)\. It is now .+; users start as seeded\.$/] as const;
+const written = /was written by another version of local-cognito\. It is now .+; users start as/;
+
+test.each([
+  ['{"version":1}', 'other-version', written],
+  ['{"other":1}', ...damaged],
+  ['["identities","","one",{}]\n', ...damaged],
+  ['["nonsense"]\n', ...damaged],
+  ['[\n', ...damaged],
+])('a state with %j is put aside as %s', async (damage, ending, told) => {
+  const file = newState();
+  const text = damage.startsWith('{') ? damage : readFileSync(file, 'utf8') + damage;
+  writeFileSync(file, text);
+  const { store, isNew } = openStore(file);
+  expect(isNew).toBe(true);
+  await store.kept();
+  const names = readdirSync(path.dirname(file)).sort();
+  expect(names).toEqual(['state.json', expect.stringMatching(`^state\\.json\\.${ending}-`)]);
+  expect(readFileSync(path.join(path.dirname(file), names[1]!), 'utf8')).toBe(text);
+  expect(errors.mock.calls).toEqual([[expect.stringMatching(told)]]);
+});
 
 test('a folder in the place of the file stops the start, and stays where it is', () => {
   const folder = newDirectory();

@@ -7,38 +7,26 @@ import { type CodeDeliveryDetails, deliver, noticeOf } from '../../messages/deli
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
 import { requireUnusedAlias } from '../../users/newAccount';
-import {
-  attributeList,
-  attributeRecord,
-  isReadable,
-  isVerifiable,
-  removeAttribute,
-  requireAddressesToVerify,
-  requireConforming,
-  requireMutable,
-  requireWritable,
-  setAttribute,
-  verifiableAttributes,
-  type VerifiableAttribute,
-} from '../../users/attributes';
+import * as attributes from '../../users/attributes';
 import { deleteUser, saveUser } from '../../users/users';
 import { callerOperation, mfaSettings, userOperation } from '../userOperations';
 
 const attributeNames = { UserAttributeNames: z.array(form.attributeName) };
 
-/** What signed-in users, and administrators for them, do with an account. */
 export const accountOperations = {
   GetUser: callerOperation({}, (cognito, user) => ({
     Username: user.username,
-    UserAttributes: attributeList(user).filter(({ Name }) => isReadable(cognito.client, Name)),
+    UserAttributes: attributes
+      .attributeList(user)
+      .filter(({ Name }) => attributes.isReadable(cognito.client, Name)),
     ...mfaSettings(user),
   })),
 
   UpdateUserAttributes: callerOperation(
     { UserAttributes: form.attributes, ...form.metadata },
     async (cognito, user, { UserAttributes }) => {
-      const changes = attributeRecord(UserAttributes);
-      requireWritable(cognito, changes, requiredOf(cognito, changes), user);
+      const changes = attributes.attributeRecord(UserAttributes);
+      attributes.requireWritable(cognito, changes, requiredOf(cognito, changes), user);
       return { CodeDeliveryDetailsList: await changeAttributes(cognito, user, changes) };
     },
   ),
@@ -47,7 +35,7 @@ export const accountOperations = {
   AdminUpdateUserAttributes: userOperation(
     { UserAttributes: form.attributes, ...form.metadata },
     async (cognito, user, { UserAttributes }) => {
-      const changes = attributeRecord(UserAttributes);
+      const changes = attributes.attributeRecord(UserAttributes);
       requireWritableByAdmin(cognito, changes, user);
       await changeAttributes(cognito, user, changes);
       return {};
@@ -56,7 +44,7 @@ export const accountOperations = {
 
   DeleteUserAttributes: callerOperation(attributeNames, (cognito, user, { UserAttributeNames }) => {
     const changes = emptied(UserAttributeNames);
-    requireWritable(cognito, changes, requiredOf(cognito, changes), user);
+    attributes.requireWritable(cognito, changes, requiredOf(cognito, changes), user);
     return removeAttributes(cognito, user, UserAttributeNames);
   }),
 
@@ -104,15 +92,14 @@ function requiredOf({ settings }: Cognito, changes: Record<string, string>): str
   return settings.requiredAttributes.filter((name) => Object.hasOwn(changes, name));
 }
 
-/** Checks that an administrator may change these attributes. */
 function requireWritableByAdmin(
   cognito: Cognito,
   changes: Record<string, string>,
   user: User,
 ): void {
-  requireConforming(cognito.settings, changes, requiredOf(cognito, changes));
-  requireMutable(cognito.settings, changes);
-  requireAddressesToVerify(changes, user.attributes);
+  attributes.requireConforming(cognito.settings, changes, requiredOf(cognito, changes));
+  attributes.requireMutable(cognito.settings, changes);
+  attributes.requireAddressesToVerify(changes, user.attributes);
 }
 
 function emptied(names: readonly string[]): Record<string, string> {
@@ -120,7 +107,7 @@ function emptied(names: readonly string[]): Record<string, string> {
 }
 
 function removeAttributes(cognito: Cognito, user: User, names: readonly string[]): object {
-  for (const name of names) removeAttribute(user, name);
+  for (const name of names) attributes.removeAttribute(user, name);
   saveUser(cognito, user);
   return {};
 }
@@ -135,12 +122,14 @@ async function changeAttributes(
   changes: Record<string, string>,
 ): Promise<CodeDeliveryDetails[]> {
   const newAddresses = Object.entries(changes).filter(
-    (change): change is [VerifiableAttribute, string] =>
-      isVerifiable(change[0]) && change[1] !== '' && user.attributes[change[0]] !== change[1],
+    (change): change is [attributes.VerifiableAttribute, string] =>
+      attributes.isVerifiable(change[0]) &&
+      change[1] !== '' &&
+      user.attributes[change[0]] !== change[1],
   );
   const isProven = (name: string) => changes[`${name}_verified`] === 'true';
   // Everything that can fail comes first, so that a refused change changes nothing.
-  for (const name of verifiableAttributes) {
+  for (const name of attributes.verifiableAttributes) {
     const value = changes[name] ?? (isProven(name) ? user.attributes[name] : '');
     requireUnusedAlias(cognito, name, value ?? '', user);
   }
@@ -162,8 +151,8 @@ async function changeAttributes(
   for (const change of unproven) changeAddress(cognito, user, ...change);
   for (const [name, value] of Object.entries(changes)) {
     if (unproven.some(([each]) => each === name || `${each}_verified` === name)) continue;
-    setAttribute(user, name, value);
-    if (isVerifiable(name)) delete user.pendingAttributes[name];
+    attributes.setAttribute(user, name, value);
+    if (attributes.isVerifiable(name)) delete user.pendingAttributes[name];
   }
   saveUser(cognito, user);
   return sent;
@@ -172,7 +161,7 @@ async function changeAttributes(
 function changeAddress(
   { settings }: Cognito,
   user: User,
-  name: VerifiableAttribute,
+  name: attributes.VerifiableAttribute,
   value: string,
 ): void {
   const { autoVerifiedAttributes, attributesRequireVerificationBeforeUpdate } = settings;
@@ -188,7 +177,7 @@ function changeAddress(
 function sendCode(
   cognito: Cognito,
   user: User,
-  attribute: VerifiableAttribute,
+  attribute: attributes.VerifiableAttribute,
   kind: 'UpdateUserAttribute' | 'VerifyUserAttribute',
   to: string,
 ): Promise<CodeDeliveryDetails> {
@@ -196,7 +185,7 @@ function sendCode(
   return deliver(cognito, user, attribute, { kind, code, to });
 }
 
-function requireVerifiable(name: string): VerifiableAttribute {
-  if (isVerifiable(name)) return name;
+function requireVerifiable(name: string): attributes.VerifiableAttribute {
+  if (attributes.isVerifiable(name)) return name;
   throw invalidParameter(`Invalid attribute name: ${name} cannot be verified.`);
 }

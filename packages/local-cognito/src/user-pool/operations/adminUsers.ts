@@ -14,23 +14,8 @@ import {
 } from '../../users/attributes';
 import { newAccount, requireNewName, takeAlias } from '../../users/newAccount';
 import { preSignUp } from '../../users/triggers';
-import {
-  newTemporaryPassword,
-  requirePolicy,
-  setPassword,
-  setTemporaryPassword,
-} from '../../users/passwords';
-import {
-  addGroup,
-  deleteUser,
-  groupsOf,
-  membersOf,
-  removeGroup,
-  requireGroup,
-  saveGroup,
-  saveUser,
-  userFilter,
-} from '../../users/users';
+import * as passwords from '../../users/passwords';
+import * as users from '../../users/users';
 import {
   adminOperation,
   limit,
@@ -43,7 +28,6 @@ import {
   userType,
 } from '../userOperations';
 
-/** What the pool's administrators do with users. */
 export const adminUserOperations = {
   /** Creates a user with a temporary password, or gives an invited user a new one, and sends it. */
   AdminCreateUser: adminOperation(
@@ -63,7 +47,7 @@ export const adminUserOperations = {
     ) => {
       const { passwordPolicy } = cognito.settings;
       const newPassword =
-        given.TemporaryPassword ?? newTemporaryPassword(passwordPolicy.minimumLength);
+        given.TemporaryPassword ?? passwords.newTemporaryPassword(passwordPolicy.minimumLength);
       const attributes = attributeRecord(UserAttributes);
       const rules = {
         check: (all: Record<string, string>) => requireGivenByAdmin(cognito, all),
@@ -74,7 +58,7 @@ export const adminUserOperations = {
         MessageAction === 'RESEND'
           ? invitedUser(cognito, Username)
           : newAccount(cognito, Username, 'FORCE_CHANGE_PASSWORD', attributes, rules);
-      requirePolicy(passwordPolicy, newPassword);
+      passwords.requirePolicy(passwordPolicy, newPassword);
       const isSent = MessageAction !== 'SUPPRESS';
       if (isSent) requireAddresses(user.attributes, DesiredDeliveryMediums ?? []);
       if (MessageAction !== 'RESEND') {
@@ -82,12 +66,12 @@ export const adminUserOperations = {
         await preSignUp(cognito, 'AdminCreateUser', user);
         requireNewName(cognito, Username, rules.taken);
       }
-      setTemporaryPassword(cognito, user, newPassword);
+      passwords.setTemporaryPassword(cognito, user, newPassword);
       for (const alias of given.ForceAliasCreation ? verifiableAttributes : []) {
         const value = user.attributes[`${alias}_verified`] === 'true' && user.attributes[alias];
         if (value) takeAlias(cognito, alias, value, user);
       }
-      saveUser(cognito, user);
+      users.saveUser(cognito, user);
       // As documented, it goes by SMS alone unless the request says otherwise.
       if (isSent)
         await sendInvitation(cognito, user, newPassword, DesiredDeliveryMediums ?? ['SMS']);
@@ -104,35 +88,33 @@ export const adminUserOperations = {
   AdminSetUserPassword: userOperation(
     { Password: form.password, Permanent: z.boolean().default(false) },
     (cognito, user, { Password, Permanent }) => {
-      requirePolicy(cognito.settings.passwordPolicy, Password);
+      passwords.requirePolicy(cognito.settings.passwordPolicy, Password);
       if (Permanent) {
-        setPassword(cognito, user, Password);
+        passwords.setPassword(cognito, user, Password);
         user.status = 'CONFIRMED';
       } else {
-        setTemporaryPassword(cognito, user, Password);
+        passwords.setTemporaryPassword(cognito, user, Password);
       }
-      saveUser(cognito, user);
+      users.saveUser(cognito, user);
       return {};
     },
   ),
 
-  /** Disables a user: they can no longer sign in, and their tokens stop working. */
   AdminDisableUser: userOperation({}, (cognito, user) => {
     user.enabled = false;
     revokeAllSessions(cognito, user);
-    saveUser(cognito, user);
+    users.saveUser(cognito, user);
     return {};
   }),
 
   AdminEnableUser: userOperation({}, (cognito, user) => {
     user.enabled = true;
-    saveUser(cognito, user);
+    users.saveUser(cognito, user);
     return {};
   }),
 
-  AdminDeleteUser: userOperation({}, deleteUser),
+  AdminDeleteUser: userOperation({}, users.deleteUser),
 
-  /** Lists the users that a filter matches, in pages. */
   ListUsers: adminOperation(
     {
       AttributesToGet: z.array(form.attributeName).optional(),
@@ -141,8 +123,8 @@ export const adminUserOperations = {
       Filter: form.anyText(256).default(''),
     },
     (cognito, { AttributesToGet, Filter, ...asked }) => {
-      const users = cognito.pool.users.values().filter(userFilter(Filter));
-      const { items, next } = pageOf(users, ({ sub }) => sub, asked);
+      const found = cognito.pool.users.values().filter(users.userFilter(Filter));
+      const { items, next } = pageOf(found, ({ sub }) => sub, asked);
       const names = AttributesToGet && [...new Set(AttributesToGet)];
       const Users = items.map((user) => userType(user, names));
       // As documented, only attributes that all listed users have can be requested.
@@ -174,25 +156,24 @@ const groupMembers = {
   Precedence: form.wholeNumber(0, 2 ** 31 - 1).optional(),
 };
 
-/** What the pool's administrators do with groups. */
 export const groupOperations = {
   CreateGroup: adminOperation(groupMembers, (cognito, { GroupName, ...given }) => ({
-    Group: groupType(cognito, addGroup(cognito, GroupName, groupProperties(given))),
+    Group: groupType(cognito, users.addGroup(cognito, GroupName, groupProperties(given))),
   })),
 
   /** Changes what is given, and leaves the rest. */
   UpdateGroup: adminOperation(groupMembers, (cognito, { GroupName, ...given }) => {
-    const group = requireGroup(cognito, GroupName);
-    saveGroup(cognito, Object.assign(group, groupProperties(given)));
+    const group = users.requireGroup(cognito, GroupName);
+    users.saveGroup(cognito, Object.assign(group, groupProperties(given)));
     return { Group: groupType(cognito, group) };
   }),
 
   GetGroup: adminOperation({ GroupName: form.groupName }, (cognito, { GroupName }) => ({
-    Group: groupType(cognito, requireGroup(cognito, GroupName)),
+    Group: groupType(cognito, users.requireGroup(cognito, GroupName)),
   })),
 
   DeleteGroup: adminOperation({ GroupName: form.groupName }, (cognito, { GroupName }) => {
-    removeGroup(cognito, requireGroup(cognito, GroupName));
+    users.removeGroup(cognito, users.requireGroup(cognito, GroupName));
   }),
 
   ListGroups: adminOperation(page, (cognito, asked) => {
@@ -203,32 +184,32 @@ export const groupOperations = {
   AdminAddUserToGroup: userOperation(
     { GroupName: form.groupName },
     (cognito, user, { GroupName }) => {
-      const { name } = requireGroup(cognito, GroupName);
+      const { name } = users.requireGroup(cognito, GroupName);
       user.groups = [...new Set([...user.groups, name])];
-      saveUser(cognito, user);
+      users.saveUser(cognito, user);
     },
   ),
 
   AdminRemoveUserFromGroup: userOperation(
     { GroupName: form.groupName },
     (cognito, user, { GroupName }) => {
-      const { name } = requireGroup(cognito, GroupName);
+      const { name } = users.requireGroup(cognito, GroupName);
       user.groups = user.groups.filter((each) => each !== name);
-      saveUser(cognito, user);
+      users.saveUser(cognito, user);
     },
   ),
 
   ListUsersInGroup: adminOperation(
     { GroupName: form.groupName, ...page },
     (cognito, { GroupName, ...asked }) => {
-      const members = membersOf(cognito, requireGroup(cognito, GroupName));
+      const members = users.membersOf(cognito, users.requireGroup(cognito, GroupName));
       const { items, next } = pageOf(members, ({ sub }) => sub, asked);
       return { Users: items.map((user) => userType(user)), NextToken: next };
     },
   ),
 
   AdminListGroupsForUser: userOperation(page, (cognito, user, asked) => {
-    const { items, next } = pageOf(groupsOf(cognito, user), ({ name }) => name, asked);
+    const { items, next } = pageOf(users.groupsOf(cognito, user), ({ name }) => name, asked);
     return { Groups: items.map((group) => groupType(cognito, group)), NextToken: next };
   }),
 } satisfies Record<string, Operation>;

@@ -18,7 +18,6 @@ import {
 
 const clientName = form.text(/^[\w\s+=,.@-]+$/, 128);
 
-/** What administrators do with the app clients of a pool. */
 export const appClientOperations = {
   CreateUserPoolClient: adminOperation(
     {
@@ -93,7 +92,6 @@ function saveClient({ clock, store }: Cognito, client: AppClient): void {
   store.save();
 }
 
-/** Makes an id or a secret of this length. */
 function letters(length: number): string {
   const characters = '0123456789abcdefghijklmnopqrstuvwxyz';
   return Array.from({ length }, () => characters.charAt(randomInt(characters.length))).join('');

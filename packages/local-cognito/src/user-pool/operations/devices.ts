@@ -12,7 +12,6 @@ import { callerOperation, limit, pageOf, pageToken, twinOperations } from '../us
 
 const base64 = form.anyText(131_072);
 
-/** What users, and administrators for them, do with the devices on which somebody signed in. */
 export const deviceOperations = {
   /** Confirms a device that got its key at a sign-in. Its secret is kept as an SRP verifier. */
   ConfirmDevice: callerOperation(

@@ -29,7 +29,6 @@ const greatestLinks = 5;
 // https://github.com/aws-amplify/amplify-js/issues/13334
 // https://github.com/aws/aws-sdk-go/issues/4218
 
-/** What the pool's administrators do with the accounts at providers that belong to one user. */
 export const linkingOperations = {
   /** Lets whoever signs in at a provider with the source account be the destination user. */
   AdminLinkProviderForUser: adminOperation(

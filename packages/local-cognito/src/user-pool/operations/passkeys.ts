@@ -15,9 +15,7 @@ import type { User } from '../../state/model';
 import { saveUser } from '../../users/users';
 import { callerOperation, mfaSettings, pageOf, pageToken, twinOperations } from '../userOperations';
 
-/** What signed-in users do with their passkeys. */
 export const passkeyOperations = {
-  /** Gives the options with which a browser makes a passkey. */
   StartWebAuthnRegistration: callerOperation({}, (cognito, user) => {
     requirePasskeys(cognito);
     const { relyingPartyId: id } = expectedOf(cognito, 'webauthn.create');
@@ -40,7 +38,6 @@ export const passkeyOperations = {
     };
   }),
 
-  /** Keeps the passkey that a browser has made. */
   CompleteWebAuthnRegistration: callerOperation(
     { Credential: z.unknown() },
     (cognito, user, { Credential }) => {

@@ -42,7 +42,6 @@ export const secondFactorOperations = {
     },
   ),
 
-  /** Checks the first code of an authenticator app. */
   VerifySoftwareToken: operation(
     z.object({
       AccessToken: form.token.optional(),
@@ -56,7 +55,6 @@ export const secondFactorOperations = {
     },
   ),
 
-  /** Turns a user's second factors on or off, and prefers one. */
   ...twinOperations(
     'SetUserMFAPreference',
     {

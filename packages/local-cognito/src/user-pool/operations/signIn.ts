@@ -38,6 +38,8 @@ const initiation = {
   ...form.metadata,
 };
 type Initiation = z.output<z.ZodObject<typeof initiation>>;
+type Flow = ClientSettings['explicitAuthFlows'][number];
+const notForClient = 'Auth flow not enabled for this client';
 
 const response = {
   ChallengeName: z.enum(challengeNames),
@@ -94,62 +96,46 @@ function metadataIsValidationData(cognito: Cognito): void {
   delete cognito.clientMetadata;
 }
 
+type Start = (cognito: Cognito, parameters: Record<string, string>, session?: string) => Answer;
+
+/** What the client must allow for a flow, how the flow starts, and the refusal where it has words of its own. */
+const starts: Record<Initiation['AuthFlow'], readonly [Flow, start: Start, refusal?: string]> = {
+  USER_SRP_AUTH: [
+    'ALLOW_USER_SRP_AUTH',
+    (cognito, parameters) => startPasswordVerifier(cognito, parameters, false),
+    'USER_SRP_AUTH is not enabled for the client.',
+  ],
+  USER_PASSWORD_AUTH: ['ALLOW_USER_PASSWORD_AUTH', signInWithPassword],
+  ADMIN_NO_SRP_AUTH: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', signInWithPassword, notForClient],
+  ADMIN_USER_PASSWORD_AUTH: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', signInWithPassword, notForClient],
+  USER_AUTH: ['ALLOW_USER_AUTH', startByChoice],
+  CUSTOM_AUTH: ['ALLOW_CUSTOM_AUTH', startCustomAuth],
+  REFRESH_TOKEN: ['ALLOW_REFRESH_TOKEN_AUTH', refresh],
+  REFRESH_TOKEN_AUTH: ['ALLOW_REFRESH_TOKEN_AUTH', refresh],
+};
+
 function startSignIn(
   cognito: Cognito,
   { AuthFlow, AuthParameters: parameters = {}, Session }: Initiation,
 ): Answer {
   metadataIsValidationData(cognito);
-  switch (AuthFlow) {
-    case 'USER_SRP_AUTH':
-      requireFlow(cognito, 'ALLOW_USER_SRP_AUTH', 'USER_SRP_AUTH is not enabled for the client.');
-      return startPasswordVerifier(cognito, parameters, false);
-    case 'USER_PASSWORD_AUTH':
-      requireFlow(cognito, 'ALLOW_USER_PASSWORD_AUTH');
-      return signInWithPassword(cognito, parameters);
-    case 'ADMIN_NO_SRP_AUTH':
-    case 'ADMIN_USER_PASSWORD_AUTH':
-      requireFlow(
-        cognito,
-        'ALLOW_ADMIN_USER_PASSWORD_AUTH',
-        'Auth flow not enabled for this client',
-      );
-      return signInWithPassword(cognito, parameters);
-    case 'USER_AUTH':
-      requireFlow(cognito, 'ALLOW_USER_AUTH');
-      requireNoStepUp(parameters);
-      return signInByChoice(cognito, parameters, Session);
-    case 'CUSTOM_AUTH':
-      requireFlow(cognito, 'ALLOW_CUSTOM_AUTH');
-      return startCustomAuth(cognito, parameters);
-    case 'REFRESH_TOKEN':
-    case 'REFRESH_TOKEN_AUTH':
-      requireFlow(cognito, 'ALLOW_REFRESH_TOKEN_AUTH');
-      return refresh(cognito, parameters);
-    default:
-      throw unsupportedFlow();
-  }
+  const [flow, start, refusal] = starts[AuthFlow];
+  if (cognito.client.explicitAuthFlows.includes(flow)) return start(cognito, parameters, Session);
+  const usual = `${flow.replace('ALLOW_', '')} flow not enabled for this client`;
+  throw invalidParameter(refusal ?? usual);
 }
 
 /** Refuses what step-up authentication needs, so that nobody takes the factors asked here for those of a higher level. */
-function requireNoStepUp(parameters: Record<string, string>): void {
+function startByChoice(...[cognito, parameters, session]: Parameters<Start>): Answer {
   const names = ['TARGET_ACR_VALUES', 'MAX_AGE', 'ACCESS_TOKEN'];
   const given = names.find((name) => parameters[name] !== undefined);
   if (given) throw notDone(`"${given}" among the parameters of USER_AUTH`);
+  return signInByChoice(cognito, parameters, session);
 }
 
 // Each of the two operations has a flow for the password that the other refuses: https://github.com/getmoto/moto/pull/4836
 function unsupportedFlow(): CognitoError {
   return invalidParameter('Initiate Auth method not supported.');
-}
-
-function requireFlow(
-  cognito: Cognito,
-  flow: ClientSettings['explicitAuthFlows'][number],
-  message = `${flow.replace('ALLOW_', '')} flow not enabled for this client`,
-): void {
-  if (!cognito.client.explicitAuthFlows.includes(flow)) {
-    throw invalidParameter(message);
-  }
 }
 
 function respond(

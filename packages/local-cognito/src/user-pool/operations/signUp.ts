@@ -8,17 +8,7 @@ import {
   notAuthorized,
 } from '../../constraints/constraints';
 import * as form from '../../constraints/forms';
-import {
-  addressToConfirm,
-  confirmUser,
-  expiredCode,
-  issueCode,
-  redeemCode,
-  requireUnconfirmed,
-  sendSignUpCode,
-  simulatedCodeError,
-  simulateSend,
-} from '../../messages/codes';
+import * as codes from '../../messages/codes';
 import { attributeRecord, requireWritable, verifiableAttributes } from '../../users/attributes';
 import { newAccount, requireNewName } from '../../users/newAccount';
 import { checkPassword, requirePolicy, setPassword } from '../../users/passwords';
@@ -26,12 +16,7 @@ import { postConfirmation, preSignUp, runTrigger } from '../../users/triggers';
 import { findUser, saveUser } from '../../users/users';
 import { migrateUser } from '../../sign-in/password';
 import { callerOperation, clientOperation, findOrHide, userOperation } from '../userOperations';
-import {
-  type CodeDeliveryDetails,
-  deliver,
-  noticeOf,
-  reachableAttribute,
-} from '../../messages/delivery';
+import * as delivery from '../../messages/delivery';
 import { newProgress } from '../../sign-in/step';
 import { type Cognito, invalidSession } from '../../state/cognito';
 import type { User } from '../../state/model';
@@ -39,7 +24,6 @@ import type { PoolSettings } from '../../state/settings';
 import { count, forget, forgetFailedSignIns, requireBelowLimit } from '../../users/attempts';
 
 export const signUpOperations = {
-  /** Registers a user, who has to confirm the address that the code goes to. */
   SignUp: clientOperation(
     {
       Username: form.username,
@@ -78,8 +62,8 @@ export const signUpOperations = {
         await postConfirmation(cognito, user);
         return answer;
       }
-      const attribute = addressToConfirm(cognito, user);
-      const sent = attribute && (await sendSignUpCode(cognito, user, attribute, 'SignUp'));
+      const attribute = codes.addressToConfirm(cognito, user);
+      const sent = attribute && (await codes.sendSignUpCode(cognito, user, attribute, 'SignUp'));
       return { ...answer, CodeDeliveryDetails: sent, Session: signUpSession(cognito, user) };
     },
   ),
@@ -94,19 +78,19 @@ export const signUpOperations = {
     },
     async (cognito, { Username, ConfirmationCode, ForceAliasCreation: forceAlias, Session }) => {
       const user = findOrHide(cognito, Username);
-      if (!user) throw expiredCode();
+      if (!user) throw codes.expiredCode();
       if (Session && user.status === 'UNCONFIRMED') {
         const begun = cognito.challengeSessions.find(Session, 'SELECT_CHALLENGE');
         if (begun.progress.sub !== user.sub) throw invalidSession();
       }
-      await confirmUser(cognito, user, ConfirmationCode, { forceAlias });
+      await codes.confirmUser(cognito, user, ConfirmationCode, { forceAlias });
       return Session ? { Session: signUpSession(cognito, user, true) } : {};
     },
   ),
 
   /** Confirms an account without a code. Its addresses stay as they are. */
   AdminConfirmSignUp: userOperation(form.metadata, async (cognito, user) => {
-    requireUnconfirmed(user);
+    codes.requireUnconfirmed(user);
     user.status = 'CONFIRMED';
     delete user.codes.signUp;
     saveUser(cognito, user);
@@ -118,13 +102,15 @@ export const signUpOperations = {
     { Username: form.username, ...form.metadata },
     async (cognito, { Username }) => {
       const user = findOrHide(cognito, Username);
-      if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'signUp', Username) };
+      if (!user) return { CodeDeliveryDetails: codes.simulateSend(cognito, 'signUp', Username) };
       if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
-      const attribute = addressToConfirm(cognito, user);
+      const attribute = codes.addressToConfirm(cognito, user);
       if (!attribute) {
         throw invalidParameter('Cannot resend codes. Auto verification not turned on.');
       }
-      return { CodeDeliveryDetails: await sendSignUpCode(cognito, user, attribute, 'ResendCode') };
+      return {
+        CodeDeliveryDetails: await codes.sendSignUpCode(cognito, user, attribute, 'ResendCode'),
+      };
     },
   ),
 } satisfies Record<string, Operation>;
@@ -159,7 +145,7 @@ export const passwordOperations = {
       forget(cognito, tries);
       saveUser(cognito, user);
       // The notice goes out even if the password stays: whoever follows a pool from outside cannot tell.
-      await noticeOf(cognito, user, 'PasswordNotice');
+      await delivery.noticeOf(cognito, user, 'PasswordNotice');
       return {};
     },
   ),
@@ -169,7 +155,8 @@ export const passwordOperations = {
     async (cognito, { Username }) => {
       if (!findUser(cognito, Username)) await migrateUser(cognito, 'ForgotPassword', Username);
       const user = findOrHide(cognito, Username);
-      if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'forgotPassword', Username) };
+      if (!user)
+        return { CodeDeliveryDetails: codes.simulateSend(cognito, 'forgotPassword', Username) };
       requireResettable(user);
       return { CodeDeliveryDetails: await sendResetCode(cognito, user) };
     },
@@ -199,15 +186,15 @@ export const passwordOperations = {
       // anything about the user.
       requirePolicy(cognito.settings.passwordPolicy, Password);
       const user = findOrHide(cognito, Username);
-      if (!user) throw simulatedCodeError(cognito, 'forgotPassword', Username);
+      if (!user) throw codes.simulatedCodeError(cognito, 'forgotPassword', Username);
       requireResettable(user);
-      redeemCode(cognito, user, 'forgotPassword', ConfirmationCode);
+      codes.redeemCode(cognito, user, 'forgotPassword', ConfirmationCode);
       setPassword(cognito, user, Password);
       if (user.status === 'RESET_REQUIRED') user.status = 'CONFIRMED';
       saveUser(cognito, user);
       forgetFailedSignIns(cognito, user.username);
       forgetFailedSignIns(cognito, Username);
-      await noticeOf(cognito, user, 'RecoveryNotice');
+      await delivery.noticeOf(cognito, user, 'RecoveryNotice');
       await runTrigger(cognito, 'PostConfirmation', 'ConfirmForgotPassword', user);
       return {};
     },
@@ -224,16 +211,16 @@ function notResettable(): CognitoError {
   return notAuthorized('User password cannot be reset in the current state.');
 }
 
-async function sendResetCode(cognito: Cognito, user: User): Promise<CodeDeliveryDetails> {
+async function sendResetCode(cognito: Cognito, user: User): Promise<delivery.CodeDeliveryDetails> {
   const recovery = cognito.settings.accountRecovery;
   if (recovery.includes('admin_only')) {
     throw notAuthorized('Contact administrator to reset password.');
   }
   const order = recovery.map((each) => (each === 'verified_email' ? 'email' : 'phone_number'));
-  const attribute = reachableAttribute(user, { verified: true, order });
+  const attribute = delivery.reachableAttribute(user, { verified: true, order });
   const unreachable =
     'Cannot reset password for the user as there is no registered/verified email or phone_number';
   if (!attribute) throw invalidParameter(unreachable);
-  const code = issueCode(cognito, user, 'forgotPassword');
-  return deliver(cognito, user, attribute, { kind: 'ForgotPassword', code });
+  const code = codes.issueCode(cognito, user, 'forgotPassword');
+  return delivery.deliver(cognito, user, attribute, { kind: 'ForgotPassword', code });
 }

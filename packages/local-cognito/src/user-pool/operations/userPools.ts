@@ -23,7 +23,6 @@ const poolName = form.text(/^[\w\s+=,.@-]+$/, 128);
 
 const passkeyFactors = ['SINGLE_FACTOR', 'MULTI_FACTOR_WITH_USER_VERIFICATION'] as const;
 
-/** What administrators do with user pools. */
 export const userPoolOperations = {
   CreateUserPool: serviceOperation(
     {
@@ -207,7 +206,6 @@ function listed({ id, name, createdAt, modifiedAt }: Pool): object {
   };
 }
 
-/** Describes a pool as UserPoolType. */
 function poolType({ pool, settings }: Cognito): object {
   const { requiredAttributes, passwordPolicy, deviceConfiguration: device } = settings;
   const given = pool.described as Partial<PoolMembers>;
