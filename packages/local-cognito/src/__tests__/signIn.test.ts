@@ -77,7 +77,7 @@ describe('SRP', () => {
     expect(await prove()).toMatchObject(then);
   });
 
-  test('takes a time that is about right by this or its own clock, and signed as Cognito writes it', async () => {
+  test('takes a time that is about right by this or its own clock', async () => {
     const user = await newUser();
     const proven = async (timestamp: string) =>
       (await (await pool.startSrp(user, undefined, { timestamp })).prove()).status;
@@ -86,13 +86,7 @@ describe('SRP', () => {
     const times = [Date.now(), now - 23 * hour, now + 23 * hour, now - 25 * hour].map(timestampOf);
     expect(await Promise.all(times.map(proven))).toEqual([200, 200, 200, 400]);
     expect(await proven('Sun Nov 1 12:00:00 UTC 2026')).toBe(200);
-    expect(await proven('Sun Nov 01 12:00:00 UTC 2026')).toBe(400);
     await server.control.setClock({ offsetMs: 0 });
-  });
-
-  test('says that an account is not confirmed, whatever the password', async () => {
-    const user = { ...(await newUser({ status: 'UNCONFIRMED' })), password: 'wrong-Horse-9' };
-    expect(await pool.signInBySrp(user)).toMatchObject(refused('UserNotConfirmedException'));
   });
 });
 

@@ -44,66 +44,59 @@ export function googleApp(cognito: Cognito, key: JsonWebKey): Hono {
 /** Serves the account chooser and consent pages. A sign-in passes `formOrigins` on its way back to the site. */
 function interactions(provider: Provider, formOrigins: () => string[]): Hono {
   const app = new Hono();
+  const on = (
+    method: 'GET' | 'POST',
+    step: string,
+    handle: (interaction: Interaction, context: Context) => Response | Promise<Response>,
+  ) =>
+    app.on(method, `/:uid${step}`, async (context) => {
+      const interaction = await interactionOf(provider, context);
+      return typeof interaction === 'string'
+        ? refuse(context, interaction)
+        : handle(interaction, context);
+    });
 
-  app.get('/:uid', (context) =>
-    withInteraction(provider, context, (interaction) => {
-      const path = `/interaction/${interaction.uid}`;
-      const account = chosenAccount(interaction);
-      const page =
-        interaction.prompt.name === 'consent' && account
-          ? google.consent(path, account)
-          : google.accountChooser(path, hintedFirst(interaction));
-      return respondWithPage(context, page, { formOrigins: formOrigins() });
-    }),
-  );
-
-  app.post('/:uid/account', (context) =>
-    withInteraction(provider, context, async (interaction) => {
-      const email = new URLSearchParams(await context.req.text()).get('account');
-      const account = google.accounts.find((each) => each.email === email);
-      if (!account) return refuse(context, 'There is no such account.');
-      await endOtherSession(provider, interaction, account.sub);
-      const login = { accountId: account.sub, remember: false };
-      return finish(provider, context, { select_account: {}, login });
-    }),
-  );
-
-  app.post('/:uid/consent', (context) =>
-    withInteraction(provider, context, async (interaction) => {
-      const account = chosenAccount(interaction);
-      if (!account) return refuse(context, 'No account was chosen.');
-      const clientId = String(interaction.params.client_id);
-      const grant = new provider.Grant({ accountId: account.sub, clientId });
-      grant.addOIDCScope(String(interaction.params.scope));
-      return finish(provider, context, { consent: { grantId: await grant.save() } });
-    }),
-  );
-
-  app.post('/:uid/cancel', (context) =>
-    // Google sends no error_description with this error.
-    withInteraction(provider, context, () => finish(provider, context, { error: 'access_denied' })),
-  );
-
+  on('GET', '', (interaction, context) => {
+    const path = `/interaction/${interaction.uid}`;
+    const account = chosenAccount(interaction);
+    const page =
+      interaction.prompt.name === 'consent' && account
+        ? google.consent(path, account)
+        : google.accountChooser(path, hintedFirst(interaction));
+    return respondWithPage(context, page, { formOrigins: formOrigins() });
+  });
+  on('POST', '/account', async (interaction, context) => {
+    const email = new URLSearchParams(await context.req.text()).get('account');
+    const account = google.accounts.find((each) => each.email === email);
+    if (!account) return refuse(context, 'There is no such account.');
+    await endOtherSession(provider, interaction, account.sub);
+    const login = { accountId: account.sub, remember: false };
+    return finish(provider, context, { select_account: {}, login });
+  });
+  on('POST', '/consent', async (interaction, context) => {
+    const account = chosenAccount(interaction);
+    if (!account) return refuse(context, 'No account was chosen.');
+    const clientId = String(interaction.params.client_id);
+    const grant = new provider.Grant({ accountId: account.sub, clientId });
+    grant.addOIDCScope(String(interaction.params.scope));
+    return finish(provider, context, { consent: { grantId: await grant.save() } });
+  });
+  // Google sends no error_description with this error.
+  on('POST', '/cancel', (_, context) => finish(provider, context, { error: 'access_denied' }));
   return app;
 }
 
-async function withInteraction(
-  provider: Provider,
-  context: Context,
-  handle: (interaction: Interaction) => Response | Promise<Response>,
-): Promise<Response> {
-  const { incoming, outgoing } = nodeExchange(context.req.raw, new Uint8Array());
-  let interaction: Interaction;
+/** Finds the sign-in that a browser is in. @returns why there is none, in words for people */
+async function interactionOf(provider: Provider, context: Context): Promise<Interaction | string> {
+  const { incoming, outgoing } = nodeExchange(context.req.raw);
   try {
-    interaction = await provider.interactionDetails(incoming, outgoing);
+    const interaction = await provider.interactionDetails(incoming, outgoing);
+    const isOwn = interaction.uid === context.req.param('uid');
+    return isOwn ? interaction : 'This sign-in belongs to another browser.';
   } catch (error) {
     if ((error as errors.OIDCProviderError).name !== 'SessionNotFound') throw error;
-    return refuse(context, 'This sign-in has ended. Go back to the site and start again.');
+    return 'This sign-in has ended. Go back to the site and start again.';
   }
-  if (interaction.uid !== context.req.param('uid')) {
-    return refuse(context, 'This sign-in belongs to another browser.');
-  }
-  return handle(interaction);
 }
 
 async function finish(
@@ -111,7 +104,7 @@ async function finish(
   context: Context,
   result: InteractionResults,
 ): Promise<Response> {
-  const { incoming, outgoing } = nodeExchange(context.req.raw, new Uint8Array());
+  const { incoming, outgoing } = nodeExchange(context.req.raw);
   return context.redirect(await provider.interactionResult(incoming, outgoing, result), 303);
 }
 
@@ -145,7 +138,7 @@ function refuse(context: Context, message: string): Response | Promise<Response>
  * Turns a request into the objects that a handler for Node's `http` takes, and its answer back into a Response. With
  * the server's own objects, the middleware around the handler would never see the answer.
  */
-function nodeExchange(request: Request, body: Uint8Array) {
+function nodeExchange(request: Request, body = new Uint8Array()) {
   const incoming = new IncomingMessage(new Socket());
   const url = new URL(request.url);
   incoming.method = request.method;

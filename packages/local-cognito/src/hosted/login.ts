@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { CognitoError, incorrectCredentials, notAuthorized } from '../constraints/constraints';
 import { username as usernameForm } from '../constraints/forms';
 import { respondWithPage } from '../pages/page';
+import { needsMore } from '../sign-in/challenges';
 import { requireMayEnter } from '../sign-in/step';
 import { provePassword } from '../sign-in/password';
 import { type Cognito, findClient } from '../state/cognito';
@@ -123,22 +124,12 @@ async function signIn(cognito: Cognito, username: string, password: string): Pro
   if (!usernameForm.safeParse(username).success) throw incorrectCredentials();
   const user = await provePassword(cognito, username, password);
   requireMayEnter(cognito, user);
-  if (needsChallenge(cognito, user)) {
+  if (needsMore(cognito, user)) {
     const words = "This account has to answer a further question. Use the site's own sign-in form.";
     throw notAuthorized(words);
   }
   await postAuthentication(cognito, user);
   return user;
-}
-
-function needsChallenge(cognito: Cognito, user: User): boolean {
-  const { mfaConfiguration } = cognito.settings;
-  const usesMfa = user.enabledMfa.length > 0 || user.mfaSetupRequired;
-  return (
-    user.status === 'FORCE_CHANGE_PASSWORD' ||
-    mfaConfiguration === 'ON' ||
-    (mfaConfiguration === 'OPTIONAL' && usesMfa)
-  );
 }
 
 /**

@@ -7,7 +7,6 @@ import { type CognitoError, notAuthorized, resourceNotFound } from '../constrain
 import * as form from '../constraints/forms';
 import { type Cognito, findClient, issuerOf } from '../state/cognito';
 import type { PoolIdentity } from '../state/model';
-import type { Records } from '../state/records';
 import { publicKeys } from '../tokens/tokens';
 import { findUserBySub } from '../users/users';
 
@@ -26,8 +25,9 @@ const getId = operation(
     }
     const sub = await verifyLogins(cognito, Logins);
     if (sub === undefined) requireGuestAccess(cognito);
-    const found = sub === undefined ? newGuestIdentity(cognito) : identityOfUser(cognito, sub);
-    return { IdentityId: found.identityId };
+    const { identityId } =
+      sub === undefined ? newGuestIdentity(cognito) : linkIdentity(cognito, newIdentity(), sub);
+    return { IdentityId: identityId };
   },
 );
 
@@ -35,7 +35,7 @@ const getId = operation(
 const getCredentialsForIdentity = operation(
   z.object({ IdentityId: id, Logins: logins }),
   async (cognito, { IdentityId, Logins }) => {
-    const found = findIdentity(cognito, IdentityId);
+    const found = cognito.store.state.identities.get(IdentityId);
     if (!found) throw resourceNotFound(`Identity '${IdentityId}' not found.`);
     const sub = await verifyLogins(cognito, Logins);
     if (found.sub && sub === undefined) {
@@ -86,40 +86,28 @@ function requireGuestAccess(cognito: Cognito): void {
 
 const guestLimit = 1000;
 
-function findIdentity(cognito: Cognito, identityId: string): PoolIdentity | undefined {
-  return identities(cognito).get(identityId);
-}
-
-function identityOfUser(cognito: Cognito, sub: string): PoolIdentity {
-  return linkIdentity(cognito, { identityId: newIdentityId() }, sub);
-}
+const newIdentity = (): PoolIdentity => ({ identityId: `${region}:${randomUUID()}` });
 
 /** Makes an identity for a guest. The newest 1,000 identities that still belong to guests are kept. */
 function newGuestIdentity(cognito: Cognito): PoolIdentity {
-  const guests = identities(cognito).find('guest');
+  const { identities } = cognito.store.state;
+  const guests = identities.find('guest');
   for (const { identityId } of guests.slice(0, Math.max(0, guests.length - guestLimit + 1))) {
-    identities(cognito).delete(identityId);
+    identities.delete(identityId);
   }
-  return keepIdentity(cognito, { identityId: newIdentityId() });
+  const made = newIdentity();
+  identities.set(made.identityId, made);
+  return made;
 }
 
 /** Gives a guest's identity to the user, unless the user already has one. */
 function linkIdentity(cognito: Cognito, guest: PoolIdentity, sub: string): PoolIdentity {
-  const [known] = identities(cognito).find(sub);
-  return known ?? keepIdentity(cognito, { ...guest, sub });
-}
-
-function keepIdentity(cognito: Cognito, kept: PoolIdentity): PoolIdentity {
-  identities(cognito).set(kept.identityId, kept);
-  return kept;
-}
-
-function identities(cognito: Cognito): Records<PoolIdentity> {
-  return cognito.store.state.identities;
-}
-
-function newIdentityId(): string {
-  return `${region}:${randomUUID()}`;
+  const { identities } = cognito.store.state;
+  const [known] = identities.find(sub);
+  if (known) return known;
+  const linked = { ...guest, sub };
+  identities.set(linked.identityId, linked);
+  return linked;
 }
 
 /** Returns the `sub` of the user who logs in with tokens by provider name; undefined without a login. */

@@ -21,7 +21,6 @@ import {
   type Passed,
   pose,
   requireMayEnter,
-  requireNoReset,
   requireParameter,
   type SignInAnswer,
   signingInUser,
@@ -99,6 +98,12 @@ function givenAttributes(responses: Record<string, string>): Record<string, stri
   );
 }
 
+/** Checks the code that was sent. */
+const byCode = (parameter: string) => (attempt: Attempt & { challenge: { code: string } }) => {
+  const code = requireParameter(attempt.responses, parameter);
+  return concludeMfa(attempt, () => code === attempt.challenge.code);
+};
+
 /** Asks for the second factor. In the flow CUSTOM_AUTH, the pool's own challenge is the second factor. */
 export const mfaStep: Step = {
   ask(cognito, user, progress) {
@@ -129,23 +134,14 @@ export const mfaStep: Step = {
       cognito.challengeSessions.end(id);
       return askForFactor(cognito, user, progress, factor);
     },
-    SMS_MFA(attempt) {
-      const code = requireParameter(attempt.responses, 'SMS_MFA_CODE');
-      return concludeMfa(attempt, () => code === attempt.challenge.code);
-    },
+    SMS_MFA: byCode('SMS_MFA_CODE'),
     SOFTWARE_TOKEN_MFA(attempt) {
       const code = requireParameter(attempt.responses, 'SOFTWARE_TOKEN_MFA_CODE');
       return concludeMfa(attempt, (user) => redeemTotpCode(attempt.cognito, user, code));
     },
     // These two are also first factors. Who begins with one has no second factor.
-    EMAIL_OTP(attempt) {
-      const code = requireParameter(attempt.responses, 'EMAIL_OTP_CODE');
-      return concludeMfa(attempt, () => code === attempt.challenge.code);
-    },
-    SMS_OTP(attempt) {
-      const code = requireParameter(attempt.responses, 'SMS_OTP_CODE');
-      return concludeMfa(attempt, () => code === attempt.challenge.code);
-    },
+    EMAIL_OTP: byCode('EMAIL_OTP_CODE'),
+    SMS_OTP: byCode('SMS_OTP_CODE'),
     /** Ends the set-up of an authenticator app after VerifySoftwareToken has checked its first code. */
     MFA_SETUP({ cognito, id, progress, challenge }) {
       const user = signingInUser(cognito, progress);
@@ -184,9 +180,10 @@ function factorsOf(cognito: Cognito, user: User): MfaType[] {
   return impliedSms && mfaFactors.includes('SMS_MFA') ? ['SMS_MFA'] : usable;
 }
 
-/** Says whether a sign-in with the password goes on to a second factor. */
-export function isMfaAsked(cognito: Cognito, user: User): boolean {
-  return factorsOf(cognito, user).length > 0 || isSetupRequired(cognito, user);
+/** Says whether a sign-in with the password goes on to a second factor, or to a new password. */
+export function needsMore(cognito: Cognito, user: User): boolean {
+  const hasToReplace = user.status === 'FORCE_CHANGE_PASSWORD';
+  return hasToReplace || factorsOf(cognito, user).length > 0 || isSetupRequired(cognito, user);
 }
 
 function isSetupRequired(cognito: Cognito, user: User): boolean {
@@ -229,7 +226,6 @@ function concludeMfa({ cognito, id, progress }: Attempt, isRight: (user: User) =
   }
   cognito.challengeSessions.end(id);
   forgetFailedSignIns(cognito, tries);
-  requireNoReset(user);
   requireMayEnter(cognito, user);
   return { user, progress };
 }

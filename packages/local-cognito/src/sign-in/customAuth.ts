@@ -10,7 +10,6 @@ import {
   newProgress,
   pose,
   requireMayEnter,
-  requireNoReset,
   requireParameter,
   requireSignInName,
   type SignInAnswer,
@@ -63,7 +62,6 @@ export const customStep: Step = {
       );
       if (following) return following;
       const user = signingInUser(cognito, progress);
-      requireNoReset(user);
       requireMayEnter(cognito, user);
       return { user, progress: passed };
     },

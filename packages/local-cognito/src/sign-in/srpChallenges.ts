@@ -25,7 +25,6 @@ import {
   newProgress,
   pose,
   requireMayEnter,
-  requireNoReset,
   requireParameter,
   requireSignInName,
   requireUsablePassword,
@@ -125,7 +124,6 @@ export const passwordStep: Step = {
       requireKnownDevice(user, deviceKey);
       cognito.challengeSessions.end(id);
       forgetFailedSignIns(cognito, progress.signInName);
-      requireNoReset(user);
       requireMayEnter(cognito, user);
       const passed = { ...progress, deviceKey };
       const results = withResult(passed, 'PASSWORD_VERIFIER', true);

@@ -141,14 +141,6 @@ export function signingInUser(cognito: Cognito, progress: SignInProgress): User 
   return user;
 }
 
-/** @throws PasswordResetRequiredException after a reset: even the right password is then invalid. */
-export function requireNoReset(user: User): void {
-  const message = 'Password reset required for the user';
-  if (user.status === 'RESET_REQUIRED') {
-    throw new CognitoError('PasswordResetRequiredException', message);
-  }
-}
-
 /**
  * Checks what Cognito checks before the password, so that whoever may not have it yet learns the next step:
  * https://github.com/amazon-archives/amazon-cognito-identity-js/issues/288, by its maintainers. (It was once reported
@@ -162,12 +154,20 @@ export function requireUsablePassword(user: User): void {
 
 /** Checks that a user who has proven their identity may sign in. */
 export function requireMayEnter(cognito: Cognito, user: User): void {
+  requireNoReset(user);
   requireEnabled(user);
   requireConfirmed(user);
   const expiresAt = user.temporaryPasswordExpiresAt ?? Infinity;
   if (user.status === 'FORCE_CHANGE_PASSWORD' && expiresAt <= cognito.clock.now()) {
     throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
   }
+}
+
+// Even the right password is invalid after a reset.
+function requireNoReset(user: User): void {
+  if (user.status !== 'RESET_REQUIRED') return;
+  const message = 'Password reset required for the user';
+  throw new CognitoError('PasswordResetRequiredException', message);
 }
 
 function requireConfirmed(user: User): void {

@@ -7,7 +7,7 @@ import { type Cognito, invalidSession, type SignInProgress } from '../state/cogn
 import type { User } from '../state/model';
 import { preAuthentication } from '../users/triggers';
 import { findUser, findUserBySub, saveUser } from '../users/users';
-import { deliveryOf, isMfaAsked } from './challenges';
+import { deliveryOf, needsMore } from './challenges';
 import { provePassword } from './password';
 import { startPasswordVerifier } from './srpChallenges';
 import {
@@ -16,7 +16,6 @@ import {
   type Passed,
   pose,
   requireMayEnter,
-  requireNoReset,
   requireParameter,
   requireSignInName,
   type SignInAnswer,
@@ -69,9 +68,9 @@ export function firstFactors(cognito: Cognito, user: User | undefined): Factor[]
     SMS_OTP: isVerified('phone_number'),
     WEB_AUTHN: user !== undefined && user.passkeys.length > 0,
   };
-  const needsMore = user && (user.status === 'FORCE_CHANGE_PASSWORD' || isMfaAsked(cognito, user));
+  const isAlone = !user || !needsMore(cognito, user);
   return cognito.settings.allowedFirstAuthFactors.filter(
-    (factor) => has[factor] && (factor === 'PASSWORD' || !needsMore),
+    (factor) => has[factor] && (factor === 'PASSWORD' || isAlone),
   );
 }
 
@@ -178,7 +177,6 @@ export const choiceStep: Step = {
       const others = user.passkeys.filter((each) => each.credentialId !== proven.credentialId);
       user.passkeys = [...others, proven];
       saveUser(cognito, user);
-      requireNoReset(user);
       requireMayEnter(cognito, user);
       return { user, progress };
     },

@@ -58,11 +58,10 @@ export async function refreshTokens(
   { deviceKey }: { deviceKey?: string } = {},
 ): Promise<Tokens> {
   const now = cognito.clock.now();
-  const { refreshTokens: all, sessions } = cognito.pool;
+  const { refreshTokens: all } = cognito.pool;
   const kept = all.get(hashOf(refreshToken));
-  if (!kept) throw notAuthorized('Invalid Refresh Token.');
-  const session = sessions.get(kept.originJti);
-  if (session && session.clientId !== cognito.client.id) {
+  const session = sessionOf(cognito, refreshToken);
+  if (!kept || (session && session.clientId !== cognito.client.id)) {
     throw notAuthorized('Invalid Refresh Token.');
   }
   const user = findUserBySub(cognito, session?.sub);
@@ -86,9 +85,12 @@ export async function refreshTokens(
 
 /** Finds the user of a refresh token, valid or not. */
 export function ownerOf(cognito: Cognito, refreshToken: string): User | undefined {
-  const kept = cognito.pool.refreshTokens.get(hashOf(refreshToken));
-  const session = kept && cognito.pool.sessions.get(kept.originJti);
-  return session && findUserBySub(cognito, session.sub);
+  return findUserBySub(cognito, sessionOf(cognito, refreshToken)?.sub);
+}
+
+function sessionOf({ pool }: Cognito, refreshToken: string): Session | undefined {
+  const kept = pool.refreshTokens.get(hashOf(refreshToken));
+  return kept && pool.sessions.get(kept.originJti);
 }
 
 // The refresh token of a confirmed device works only on that device, until the device is forgotten.
@@ -103,9 +105,7 @@ export function revokeRefreshToken(cognito: Cognito, refreshToken: string): void
   if (refreshToken.split('.').length === 3) {
     throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type');
   }
-  const { refreshTokens, sessions } = cognito.pool;
-  const kept = refreshTokens.get(hashOf(refreshToken));
-  const session = kept && sessions.get(kept.originJti);
+  const session = sessionOf(cognito, refreshToken);
   if (session?.clientId === cognito.client.id) revoke(cognito, session);
 }
 

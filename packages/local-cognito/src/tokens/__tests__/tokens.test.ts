@@ -13,11 +13,11 @@ function signIn(cognito: Cognito, scopes = [tokens.userAdminScope], deviceKey?: 
   return tokens.issueTokens(cognito, userNamed(cognito, 'reader'), { scopes, authTime, deviceKey });
 }
 
-test('using a replaced refresh token again does not prolong its grace period', async () => {
+test('using a replaced refresh token again does not prolong its grace period, and then ends the session', async () => {
   freezeTime();
   const cognito = newCognito();
   const { RefreshToken } = await signIn(cognito);
-  await tokens.refreshTokens(cognito, RefreshToken);
+  const rotated = await tokens.refreshTokens(cognito, RefreshToken);
   cognito.clock.offsetMs = minute - 1;
   await expect(tokens.refreshTokens(cognito, RefreshToken)).resolves.toBeDefined();
   cognito.clock.offsetMs = minute;
@@ -25,6 +25,8 @@ test('using a replaced refresh token again does not prolong its grace period', a
     name: 'RefreshTokenReuseException',
     message: 'Refresh token has been invalidated by refresh token rotation.',
   });
+  const next = tokens.refreshTokens(cognito, rotated.RefreshToken!);
+  await expect(next).rejects.toThrow('Refresh Token has been revoked');
 });
 
 test('the refresh token of a confirmed device works only on that device', async () => {
