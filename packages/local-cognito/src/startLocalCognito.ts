@@ -160,9 +160,19 @@ export function createCognito(
     async reset() {
       clock.reset();
       challengeSessions.clear();
+      const former = store.state.pools;
       store.replace(emptyState(store.state));
       begin({ isNew: true });
       if (setup) await applySetup(cognito, setup);
+      // What clients cache or are configured with outlives a reset.
+      for (const pool of Object.values(store.state.pools)) {
+        const { signingKey = pool.signingKey, clients = {} } = former[pool.id] ?? {};
+        pool.signingKey = signingKey;
+        for (const client of Object.values(pool.clients)) {
+          client.secret = clients[client.id]?.secret ?? client.secret;
+        }
+      }
+      store.save();
     },
   };
   const cognito = inPool(service, userPoolId, appClientId);

@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { admin, type ApiAnswer, attributeList, call, password } from '../testing/server';
 import { startServer } from '../testing/server';
+import { caller, newCognito, userNamed } from '../testing/newCognito';
 import { authorizeUrl, Browser, exchange, postForm, refresh } from '../testing/oauth';
+import { issueCode } from '../messages/codes';
+import { saveUser } from '../users/users';
 
 beforeAll(() => startServer());
 
@@ -189,6 +192,22 @@ test('an alias signs in once it is verified, and belongs to one user', async () 
   expect(said(await addUser('a@example.com'))).toContain('Username cannot be of email format');
 });
 
+test('nobody takes an alias by verifying an address', async () => {
+  const cognito = newCognito();
+  const ask = caller(cognito);
+  cognito.settings.aliasAttributes = ['email'];
+  for (const user of ['reader', 'unverified'].map((name) => userNamed(cognito, name))) {
+    user.attributes.email = 'ada@example.com';
+    saveUser(cognito, user);
+  }
+  const AuthParameters = { USERNAME: 'unverified', PASSWORD: password };
+  const signIn = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters };
+  const { AccessToken } = (await ask('InitiateAuth', signIn)).AuthenticationResult;
+  const Code = issueCode(cognito, userNamed(cognito, 'unverified'), 'email');
+  const verified = ask('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
+  await expect(verified).rejects.toThrow('An account with the email already exists.');
+});
+
 test('the second factors of a pool are those that it was given', async () => {
   const UserPoolId = await newPool();
   const config = { MfaConfiguration: 'ON', SoftwareTokenMfaConfiguration: { Enabled: true } };
@@ -232,6 +251,8 @@ describe('a client with a secret', () => {
     }
     const again = (SECRET_HASH: string) => start('REFRESH_TOKEN', { REFRESH_TOKEN, SECRET_HASH });
     expect(said(await again(hash('grace')))).toBe(wrong);
+    const proof = { USERNAME: 'grace', REFRESH_TOKEN, SECRET_HASH: hash('grace') };
+    expect(said(await start('REFRESH_TOKEN', proof))).toBe(wrong);
     expect(await again(hash('ada'))).toMatchObject({ status: 200 });
     const byPublic = said(await call('SignUp', { ...named, SecretHash: hash('ada') }));
     expect(byPublic).toContain('is not configured for secret but secret hash was received');

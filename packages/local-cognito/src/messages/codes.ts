@@ -39,7 +39,7 @@ export function issueCode(
   cognito: Cognito,
   user: User,
   purpose: CodePurpose,
-  destination = addressToVerify(user, purpose),
+  destination = addressToVerify(cognito, user, purpose),
 ): string {
   requireMayIssue(cognito, user, purpose);
   count(cognito, sendsOf(user, purpose));
@@ -68,7 +68,7 @@ export function checkCode(cognito: Cognito, user: User, purpose: CodePurpose, co
   const sent = user.codes[purpose];
   if (!sent || sent.expiresAt <= cognito.clock.now()) throw expiredCode();
   // The address may have changed since the code was sent, and the old one's reader may not own the new one.
-  if (sent.destination !== addressToVerify(user, purpose)) throw expiredCode();
+  if (sent.destination !== addressToVerify(cognito, user, purpose)) throw expiredCode();
   if (sent.codeHash !== hashOf(cognito, user, code)) {
     count(cognito, tries);
     throw codeMismatch();
@@ -90,10 +90,10 @@ function sendsOf(user: User, purpose: CodePurpose): string {
   return `send:${purpose}:${user.sub}`;
 }
 
-function addressToVerify(user: User, purpose: CodePurpose): string | undefined {
-  return isVerifiable(purpose)
-    ? (user.pendingAttributes[purpose] ?? user.attributes[purpose])
-    : undefined;
+function addressToVerify(cognito: Cognito, user: User, purpose: CodePurpose): string | undefined {
+  if (isVerifiable(purpose)) return user.pendingAttributes[purpose] ?? user.attributes[purpose];
+  const confirmed = purpose === 'signUp' ? addressToConfirm(cognito, user) : undefined;
+  return confirmed && user.attributes[confirmed];
 }
 
 function hashOf(cognito: Cognito, user: User, code: string): string {

@@ -81,7 +81,9 @@ function requireNew(cognito: Cognito, user: User, attributes: Record<string, str
     if (user.attributes[name]) {
       throw notAuthorized(`Cannot modify an already provided ${name}`);
     }
-    if (isVerifiable(name)) requireUnusedAlias(cognito, name, value, user);
+    if (isVerifiable(name) || name === 'preferred_username') {
+      requireUnusedAlias(cognito, name, value, user);
+    }
   }
 }
 

@@ -62,8 +62,8 @@ export async function migrateUser(
   const hasAliases = cognito.settings.aliasAttributes.length > 0;
   const user = newNamedUser(cognito, hasAliases ? username : signInName, status);
   requireConforming(cognito.settings, attributes, []);
-  requireNewName(cognito, user.username);
   user.attributes = { ...attributes, ...user.attributes };
+  requireNewName(cognito, user.username, user);
   for (const name of verifiableAttributes) {
     const value = user.attributes[name];
     if (value && response.forceAliasCreation) takeAlias(cognito, name, value, user);

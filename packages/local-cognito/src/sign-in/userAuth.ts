@@ -49,7 +49,8 @@ export async function startUserAuth(
 function goOnFromSignUp(cognito: Cognito, signInName: string, id: string): Passed {
   const { progress, challenge } = cognito.challengeSessions.find(id, 'SELECT_CHALLENGE');
   const isWho = findUser(cognito, signInName)?.sub === progress.sub;
-  if (!challenge.isProven || !isWho) throw invalidSession();
+  const isClients = progress.clientId === cognito.client.id;
+  if (!challenge.isProven || !isWho || !isClients) throw invalidSession();
   cognito.challengeSessions.end(id);
   const user = signingInUser(cognito, progress);
   requireMayEnter(cognito, user);

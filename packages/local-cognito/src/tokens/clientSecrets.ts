@@ -35,8 +35,9 @@ export function requireKnownSecret(cognito: Cognito, request: Record<string, unk
       const message = `Client ${id} is configured with secret but SECRET_HASH was not received`;
       throw notAuthorized(message);
     }
-    // A refresh does not name the user. A token that nobody owns is refused for itself.
-    const username = USERNAME ?? (REFRESH_TOKEN && ownerOf(cognito, REFRESH_TOKEN)?.username);
+    // A refresh is its owner's, whomever it names. A token that nobody owns is refused for itself.
+    const isRefresh = REFRESH_TOKEN && /^REFRESH_TOKEN/.test(String(request.AuthFlow));
+    const username = isRefresh ? ownerOf(cognito, REFRESH_TOKEN)?.username : USERNAME;
     if (username !== undefined || !secret) {
       requireProof(cognito, SECRET_HASH, hashFor(username ?? ''));
     }

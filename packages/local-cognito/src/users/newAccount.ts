@@ -31,13 +31,7 @@ export function newAccount(
   const attributes = { ...given, ...user.attributes };
   options.check(attributes);
   user.attributes = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value));
-  for (const attribute of usernameAttributes) {
-    const value = user.attributes[attribute];
-    if (value && aliasHolder(cognito, attribute, value, user)) {
-      throw usernameExists(`An account with the given ${attribute} already exists.`);
-    }
-  }
-  requireNewName(cognito, name, options.taken);
+  requireNewName(cognito, name, user, options.taken);
   for (const alias of aliasAttributes) {
     const isAlias =
       alias === 'preferred_username' ||
@@ -47,12 +41,19 @@ export function newAccount(
   return user;
 }
 
-/** @throws UsernameExistsException when somebody has the name, perhaps only since a trigger was asked. */
+/** @throws UsernameExistsException when somebody has a name of the user, perhaps only since a trigger was asked. */
 export function requireNewName(
   cognito: Cognito,
   name: string,
+  user: User,
   taken = 'User already exists',
 ): void {
+  for (const attribute of cognito.settings.usernameAttributes) {
+    const value = user.attributes[attribute];
+    if (value && aliasHolder(cognito, attribute, value, user)) {
+      throw usernameExists(`An account with the given ${attribute} already exists.`);
+    }
+  }
   if (findUser(cognito, name)) throw usernameExists(taken);
 }
 

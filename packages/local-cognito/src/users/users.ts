@@ -189,6 +189,8 @@ export async function findOrCreateFederatedUser(
     const message = `Already found an entry for username ${username}.`;
     throw new CognitoError('UsernameExistsException', message);
   }
+  // https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-working-with-lambda-triggers.html
+  if (known) await preAuthentication(cognito, known, username);
   for (const [attribute, claim] of Object.entries(mapping)) {
     const value = claims[claim];
     // The username is made of `sub`, whatever the mapping says.
@@ -202,9 +204,11 @@ export async function findOrCreateFederatedUser(
   if (!isProviders) {
     user.identities.push(newIdentity(cognito, provider, claims.sub, { primary: true }));
   }
-  // https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-working-with-lambda-triggers.html
-  if (known) await preAuthentication(cognito, user, username);
-  else await preSignUp(cognito, 'ExternalProvider', user);
+  if (!known) await preSignUp(cognito, 'ExternalProvider', user);
+  // The user may have come in another window meanwhile.
+  if (!known && findUser(cognito, username)) {
+    return findOrCreateFederatedUser(cognito, provider, claims);
+  }
   saveUser(cognito, user);
   if (known) await postAuthentication(cognito, user);
   else await postConfirmation(cognito, user);

@@ -8,7 +8,7 @@ export interface Resource {
   Condition?: string;
 }
 
-export interface Template {
+interface Template {
   Resources: Readonly<Record<string, Resource>>;
   Parameters?: Readonly<Record<string, { Default?: unknown }>>;
   Conditions?: Readonly<Record<string, unknown>>;

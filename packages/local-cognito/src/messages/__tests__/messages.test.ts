@@ -19,6 +19,10 @@ test('a code verifies only the address that it was sent to, and is not kept in t
   const toOld = issueCode(cognito, user, 'email');
   user.attributes.email = 'new@example.com';
   expect(() => redeemCode(cognito, user, 'email', toOld)).toThrow(expired);
+  const unconfirmed = userNamed(cognito, 'unconfirmed');
+  const toConfirm = issueCode(cognito, unconfirmed, 'signUp');
+  unconfirmed.attributes.email = 'new@example.com';
+  expect(() => redeemCode(cognito, unconfirmed, 'signUp', toConfirm)).toThrow(expired);
 });
 
 describe('notices', () => {

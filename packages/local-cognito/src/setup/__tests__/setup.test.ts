@@ -39,8 +39,10 @@ test('pools of a settings file exist from the start and after a reset, with ids 
   // What is there is not made again.
   await applySetup(cognito, setup);
   await expect(caller(cognito)('DeleteUserPool', { UserPoolId: pool })).rejects.toThrow('domain');
-  await cognito.reset();
   const inShop = requirePool(cognito, pool);
+  const { signingKey } = inShop.pool;
+  await cognito.reset();
+  expect(inShop.pool.signingKey).toBe(signingKey);
   expect(userNamed(inShop, 'ada')).toMatchObject({ status: 'CONFIRMED', groups: ['staff'] });
   expect(inShop.settings).toMatchObject({ mfaConfiguration: 'OPTIONAL' });
   expect(describeSetup(setup)[1]).toBe(`  user pool      ${pool}  shop`);

@@ -86,8 +86,14 @@ test('the code of a sign-up is the first factor of the sign-in that follows', as
   const signUp = await call('SignUp', { Username: 'ada', UserAttributes });
   await expect(begin('', ada, signUp.Session)).rejects.toEqual(wrong);
   const code = { Username: 'ada', ConfirmationCode: newest(), Session: signUp.Session };
+  const flows = { ClientName: 'other', ExplicitAuthFlows: ['ALLOW_USER_AUTH'] };
+  const { ClientId } = (await call('CreateUserPoolClient', flows)).UserPoolClient;
+  await expect(call('ConfirmSignUp', { ...code, ClientId })).rejects.toEqual(wrong);
   const { Session } = await call('ConfirmSignUp', code);
   await expect(begin('', {}, Session)).rejects.toEqual(wrong);
+  const AuthParameters = { USERNAME: 'ada' };
+  const elsewhere = { ClientId, AuthFlow: 'USER_AUTH', AuthParameters, Session };
+  await expect(call('InitiateAuth', elsewhere)).rejects.toEqual(wrong);
   expect(await begin('', ada, Session)).toMatchObject(signedIn);
 });
 

@@ -97,6 +97,28 @@ describe('an event', () => {
   });
 });
 
+test('whoever comes while a trigger runs, or with a verified address, is the only one with the name', async () => {
+  const { cognito, call } = withTriggers({
+    PreSignUp: () => ({ autoConfirmUser: true, autoVerifyEmail: true }),
+    PreAuthentication: () => JSON.parse('No'),
+  });
+  const come = (name: string) =>
+    findOrCreateFederatedUser(cognito, standInForGoogle(0), { sub: '7', email: 'a@b.c', name });
+  const [one] = await Promise.allSettled([come('One'), come('Two')]);
+  await expect(come('Three')).rejects.toEqual(refusal('UserLambdaValidation'));
+  const google = userNamed(cognito, 'Google_7');
+  expect(one).toMatchObject({ value: { sub: google.sub, attributes: { name: 'One' } } });
+  cognito.settings.aliasAttributes = ['email', 'preferred_username'];
+  for (const Username of ['ada', 'grace']) await call('SignUp', { ...ada, Username });
+  expect(userNamed(cognito, 'ada@example.com').username).toBe('grace');
+  Object.assign(cognito.settings, { usernameAttributes: ['email'], aliasAttributes: [] });
+  const twins = ['a@example.com', 'A@example.com'].map((Username) =>
+    call('SignUp', { Username, Password: password }),
+  );
+  const settled = await Promise.allSettled(twins);
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+});
+
 describe('an answer', () => {
   test.each<[string, unknown, string, unknown]>([
     [

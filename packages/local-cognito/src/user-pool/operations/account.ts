@@ -74,7 +74,8 @@ export const accountOperations = {
       const attribute = requireVerifiable(AttributeName);
       checkCode(cognito, user, attribute, Code);
       const pending = user.pendingAttributes[attribute];
-      if (pending) requireUnusedAlias(cognito, attribute, pending, user);
+      const address = pending ?? user.attributes[attribute] ?? '';
+      requireUnusedAlias(cognito, attribute, address, user);
       redeemCode(cognito, user, attribute, Code);
       if (pending) user.attributes[attribute] = pending;
       delete user.pendingAttributes[attribute];

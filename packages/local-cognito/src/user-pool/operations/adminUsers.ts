@@ -64,7 +64,7 @@ export const adminUserOperations = {
       if (MessageAction !== 'RESEND') {
         cognito.validationData = given.ValidationData && attributeRecord(given.ValidationData);
         await preSignUp(cognito, 'AdminCreateUser', user);
-        requireNewName(cognito, Username, rules.taken);
+        requireNewName(cognito, Username, user, rules.taken);
       }
       passwords.setTemporaryPassword(cognito, user, newPassword);
       for (const alias of given.ForceAliasCreation ? verifiableAttributes : []) {

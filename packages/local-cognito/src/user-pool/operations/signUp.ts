@@ -10,7 +10,7 @@ import {
 import * as form from '../../constraints/forms';
 import * as codes from '../../messages/codes';
 import { attributeRecord, requireWritable, verifiableAttributes } from '../../users/attributes';
-import { newAccount, requireNewName } from '../../users/newAccount';
+import { newAccount, requireNewName, takeAlias } from '../../users/newAccount';
 import { checkPassword, requirePolicy, setPassword } from '../../users/passwords';
 import { postConfirmation, preSignUp, runTrigger } from '../../users/triggers';
 import { findUser, saveUser } from '../../users/users';
@@ -50,7 +50,12 @@ export const signUpOperations = {
       if (Password) setPassword(cognito, user, Password);
       cognito.validationData = ValidationData && attributeRecord(ValidationData);
       await preSignUp(cognito, 'SignUp', user);
-      requireNewName(cognito, Username);
+      requireNewName(cognito, Username, user);
+      // https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-pre-sign-up.html
+      for (const alias of verifiableAttributes) {
+        const isVerified = user.attributes[`${alias}_verified`] === 'true';
+        if (isVerified) takeAlias(cognito, alias, user.attributes[alias] ?? '', user);
+      }
       if (autoConfirm) user.status = 'CONFIRMED';
       for (const attribute of verifiableAttributes) {
         if (user.attributes[attribute])
@@ -80,8 +85,11 @@ export const signUpOperations = {
       const user = findOrHide(cognito, Username);
       if (!user) throw codes.expiredCode();
       if (Session && user.status === 'UNCONFIRMED') {
-        const begun = cognito.challengeSessions.find(Session, 'SELECT_CHALLENGE');
-        if (begun.progress.sub !== user.sub) throw invalidSession();
+        const { sub, clientId } = cognito.challengeSessions.find(
+          Session,
+          'SELECT_CHALLENGE',
+        ).progress;
+        if (sub !== user.sub || clientId !== cognito.client.id) throw invalidSession();
       }
       await codes.confirmUser(cognito, user, ConfirmationCode, { forceAlias });
       return Session ? { Session: signUpSession(cognito, user, true) } : {};
