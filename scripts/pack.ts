@@ -182,8 +182,12 @@ function licensesOf({ inputs }: Metafile): string {
   return [...owners].map(([text, names]) => `${names.join('\n')}\n\n${text}`).join(line);
 }
 
+/** Also when the last packing was interrupted; but what has been written there since stays. */
 function restoreSource(): void {
-  if (existsSync(putAside)) renameSync(putAside, 'package.json');
+  if (!existsSync(putAside)) return;
+  const isBuilt = readManifest('package.json').type === 'module';
+  if (isBuilt) renameSync(putAside, 'package.json');
+  else rmSync(putAside);
 }
 
 async function main(step = ''): Promise<void> {

@@ -27,6 +27,8 @@ const bootstrap = `'use strict'; ((call, names) => {
     name,
     inner === null
       ? (...parameters) => {
+          // JSON would make null of them, and parameters have defaults.
+          while (parameters.length > 0 && parameters.at(-1) === undefined) parameters.pop();
           const { failed, value } = parse(call(prefix + name, stringify(parameters)));
           if (failed) throw new Error(name);
           return value;

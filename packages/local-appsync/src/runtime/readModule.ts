@@ -100,13 +100,14 @@ function importedAs(node: Declaration<'ImportDeclaration'>, refuse: Refuse): str
     const known = Object.keys(modules).join(' and ');
     refuse(node, `The module ${from} does not exist; there are ${known}`);
   }
-  const bindings = node.specifiers.map((specifier) => {
+  const names = node.specifiers.map((specifier) => {
     const { name } = specifier.local;
-    if (specifier.type === 'ImportNamespaceSpecifier') return `const ${name} = ${module};`;
+    if (specifier.type === 'ImportNamespaceSpecifier') return `...${name}`;
     const { imported } = specifier as { imported?: { name?: string } };
-    return `const ${name} = ${module}.${imported?.name ?? 'default'};`;
+    return `${imported?.name ?? 'default'}:${name}`;
   });
-  return bindings.join('');
+  // Shorter than the import, so that it has room in its place.
+  return `const {${names.join()}}=${module};`;
 }
 
 function addExports(

@@ -125,7 +125,7 @@ export function changeReaction(ctx: Context<Args>) {
   return bucketChange(post, callerSub(ctx), [reaction], ctx.info.fieldName === 'react');
 }
 
-/** A failed condition says that it was so before. */
+/** Also after a failed condition, which says that it was so before. */
 export function getChanged(ctx: Context<Args>) {
   return get({ key: bucketKey(ctx.args.post, callerSub(ctx)), consistentRead: true });
 }

@@ -158,6 +158,14 @@ export function response() { return ${answer}; }`;
   const { stack } = (await failed.catch((error: unknown) => error)) as Error;
   const frames = ['    at <anonymous> (src/note.ts:3:38)', '    at request (src/note.ts:3:14)'];
   expect(stack!.split('\n').slice(1)).toEqual(frames);
+  // Minified code has its imports on the line of all else.
+  const imports = `import{util as e,runtime as n,extensions as r}from"@aws-appsync/utils";`;
+  const small = compile(`${imports}export const request=t=>t.a.b,response=()=>1;`);
+  const mistake = small.run('request', { stash: {} }, testFunctions());
+  await expect(mistake).rejects.toHaveProperty(
+    'stack',
+    expect.stringContaining(`code.js:1:${imports.length + 28}`),
+  );
 });
 
 test('a module begins anew with each handler, its stash stays, and its console is told', async () => {

@@ -27,6 +27,7 @@ test.each<[string, unknown]>([
   [`util.time.nowFormatted("yyyy-MM-dd'T'HH:mm:ss.SSSZ")`, '2026-11-26T14:05:09.007+0000'],
   [`util.time.nowFormatted('dd.MM.yy H:mm XXX', 'Europe/Berlin')`, '26.11.26 15:05 +01:00'],
   [`util.time.nowFormatted('HH:mm X', '-03:30')`, '10:35 -0330'],
+  [`util.time.nowFormatted('HH:mm', ctx.args.zone)`, '14:05'],
   [
     `util.time.nowFormatted("EEEE, d. MMMM yy, h:mm a, EEE MMM SS X", '+02:00')`,
     'Thursday, 26. November 26, 4:05 PM, Thu Nov 00 +02',
