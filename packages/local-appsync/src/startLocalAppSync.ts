@@ -45,7 +45,6 @@ const greatestRequest = 1024 * 1024;
 const defaultFolder = path.join('.cache', 'local-appsync');
 
 /**
- * Starts an API on this machine.
  * @throws with a message for people when the definition has mistakes, a port is in use, another process keeps
  * its tables in the folder, or a kept table does not fit
  */

@@ -4,7 +4,6 @@ import { readOptions } from 'local-service/command';
 import skeleton from './checkTemplate.json';
 import { requests, type Rule, rules, table } from './rules';
 
-/** The text that `local-appsync check --help` prints. */
 const help = `Usage: local-appsync check <endpoint> [--api-key <key>]
        local-appsync check --template <file>
 
@@ -15,7 +14,6 @@ and here: deploy it, or start it with local-appsync <file>.
   --api-key <key>    the API's key (da2-key, which it has here)
   -h, --help         print this help`;
 
-/** Whether an API keeps a rule. */
 interface Verdict {
   says: string;
   source: string;
@@ -52,7 +50,6 @@ function written({ says, source, problem }: Verdict): string {
   return `${styleText('red', 'broken')}  ${says}\n        ${problem}\n        ${source}`;
 }
 
-/** Checks every rule, one after the other. */
 export async function checkApi(endpoint: string, apiKey: string): Promise<Verdict[]> {
   const ask = async (query: string, withKey = true): Promise<Answer> => {
     const headers: Record<string, string> = { 'content-type': 'application/json' };

@@ -1,13 +1,11 @@
 import skeleton from './checkTemplate.json';
 
-/** What a rule asks the API for, and what must come back. */
 export interface Rule {
   says: string;
   source: string;
   dataSource: 'None' | 'Items';
   /** The body of the request handler. */
   request: string;
-  /** What the field answers. */
   gives: unknown;
   /** The type of its error, if it has one, and words of the message. */
   fails?: { errorType: string; message: string };
@@ -175,7 +173,6 @@ export const rules: readonly Rule[] = text
     );
   });
 
-/** What is asked of the API itself, and what its errors say. */
 export const requests = [
   {
     says: 'a request without authorization is refused',

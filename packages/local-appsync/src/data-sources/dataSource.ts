@@ -10,10 +10,7 @@ export interface DataSourceAnswer {
   error?: { type: string; message: string };
 }
 
-/**
- * Asks a data source for what a request handler returned.
- * @throws ResolverError when AppSync would not take it as a request
- */
+/** @throws ResolverError when AppSync would not take the request */
 export async function askDataSource(
   source: DataSource,
   request: unknown,

@@ -11,7 +11,9 @@ import {
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
+  type QueryCommandOutput,
   ScanCommand,
+  type ScanCommandOutput,
   TransactGetItemsCommand,
   TransactionCanceledException,
   type TransactWriteItem,
@@ -64,26 +66,14 @@ interface Request {
   transactItems?: readonly TransactItem[];
 }
 
-interface TransactItem {
+type TransactItem = Pick<Request, 'key' | 'attributeValues' | 'update' | 'projection'> & {
   table: string;
   operation?: string;
-  key: Attributes;
-  attributeValues?: Attributes;
-  update?: Expression;
   condition?: Expression & { returnValuesOnConditionCheckFailure?: boolean };
-  projection?: Expression;
-}
+};
 
-interface BatchRead {
-  keys: Attributes[];
-  consistentRead?: boolean;
-  projection?: Expression;
-}
-
-interface Source {
-  client: DynamoDBClient;
-  TableName: string;
-}
+type BatchRead = Pick<Request, 'consistentRead' | 'projection'> & { keys: Attributes[] };
+type Source = { client: DynamoDBClient; TableName: string };
 
 /** Asks a table for what a request handler returned, which has been checked. */
 export async function askDynamoDb(source: Source, given: object): Promise<DataSourceAnswer> {
@@ -282,13 +272,8 @@ function pageOf(TableName: string, request: Request) {
   };
 }
 
-interface Listed {
-  Items?: Attributes[];
-  ScannedCount?: number;
-  LastEvaluatedKey?: Attributes;
-}
-
-function listed(table: string, { Items = [], ScannedCount, LastEvaluatedKey }: Listed) {
+function listed(table: string, answer: QueryCommandOutput | ScanCommandOutput) {
+  const { Items = [], ScannedCount, LastEvaluatedKey } = answer;
   return {
     items: Items.map(fromAttributes),
     nextToken: LastEvaluatedKey ? writeNextToken(table, LastEvaluatedKey) : null,
@@ -361,7 +346,6 @@ function plain(value: unknown): unknown {
   return mapped(value as Record<string, unknown>, plain);
 }
 
-/** A request asks for a page by a token that no answer gave. */
 export class InvalidNextTokenError extends Error {
   constructor() {
     super('Invalid pagination token given.');

@@ -51,8 +51,7 @@ const missing: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks what a request handler returned, as AppSync checks it. Its words are reported in
- * https://github.com/aws/aws-appsync-community/issues/110 and 217.
+ * AppSync's words are reported in https://github.com/aws/aws-appsync-community/issues/110 and 217.
  * @throws ResolverError naming what the request may not have
  */
 export function checkRequest(type: string, request: unknown): asserts request is object {

@@ -54,7 +54,6 @@ export interface HandlerCode {
 /** Without code it calls a Lambda function directly, with the whole context. */
 export type StepDefinition = (HandlerCode | { code?: undefined }) & { dataSource: string };
 
-/** A pipeline names some of `functions`. */
 export type ResolverDefinition = { typeName: string; fieldName: string } & (
   | ({ kind: 'UNIT' } & StepDefinition)
   | ({ kind: 'PIPELINE'; functions: readonly string[] } & HandlerCode)
@@ -67,14 +66,13 @@ export interface TableDefinition {
   AttributeDefinitions: { AttributeName: string; AttributeType: 'S' | 'N' | 'B' }[];
   GlobalSecondaryIndexes?: TableIndex[];
   LocalSecondaryIndexes?: TableIndex[];
-  BillingMode?: 'PAY_PER_REQUEST' | 'PROVISIONED';
-  ProvisionedThroughput?: Throughput;
+  /** No table has less capacity than it needs. */
+  BillingMode?: 'PAY_PER_REQUEST';
   /** The attribute with the second in which an item ends; DynamoDB deletes it some time later. */
   timeToLiveAttribute?: string;
 }
 
 type TableKey = { AttributeName: string; KeyType: 'HASH' | 'RANGE' };
-type Throughput = { ReadCapacityUnits: number; WriteCapacityUnits: number };
 
 export interface TableIndex {
   IndexName: string;
@@ -83,5 +81,4 @@ export interface TableIndex {
     ProjectionType?: 'ALL' | 'KEYS_ONLY' | 'INCLUDE';
     NonKeyAttributes?: string[];
   };
-  ProvisionedThroughput?: Throughput;
 }

@@ -19,7 +19,6 @@ interface SubscriptionEnds {
 
 interface Subscription extends SubscriptionEnds {
   field: string;
-  /** The mutations that it follows. */
   mutations: readonly string[];
   request: ReadRequest;
   surroundings: Surroundings;
@@ -35,7 +34,7 @@ export class Subscriptions {
   constructor(private readonly api: CompiledApi) {}
 
   /**
-   * Subscribes. @returns what ends the subscription
+   * @returns what ends the subscription
    * @throws RequestError when the caller may not subscribe, or the document is no subscription
    */
   async add(

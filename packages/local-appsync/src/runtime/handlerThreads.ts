@@ -42,7 +42,6 @@ export class HandlerThreads {
   /** @param timeout in milliseconds: AppSync's limit for a request; none is known of a handler */
   constructor(private readonly timeout = 30_000) {}
 
-  /** Starts the first thread, which takes a moment, before it is needed. */
   prepare(): void {
     if (this.#threads.size === 0) this.#start();
   }

@@ -47,12 +47,11 @@ export class HandlerModule {
   }
 
   /**
-   * Runs a handler. Module-level variables begin anew each time.
+   * Module-level variables begin anew each time.
    * @param context the handler's `ctx`; afterwards it has what the handler left in its stash
    * @throws what the functions throw, and the handler's own mistakes
    */
   async run(handler: HandlerName, context: HandlerContext, functions: Functions): Promise<unknown> {
-    /** What a function threw, which ends the handler. */
     let thrown: { error: unknown } | undefined;
     const call = (path: string, parameters: string): string => {
       try {

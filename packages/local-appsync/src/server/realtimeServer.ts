@@ -30,10 +30,7 @@ export class RealtimeServer {
     handleProtocols: () => protocol,
   });
 
-  /**
-   * @param origins of the sites whose pages may connect
-   * @param allowedHosts names of this machine besides its own
-   */
+  /** @param origins of the sites whose pages may connect */
   constructor(
     private readonly local: LocalApi,
     private readonly origins: readonly string[],
@@ -50,7 +47,6 @@ export class RealtimeServer {
     });
   }
 
-  /** Breaks all connections, as a lost network does. */
   breakConnections(): void {
     for (const socket of this.#sockets.clients) socket.terminate();
   }

@@ -2,7 +2,6 @@ declare module 'dynalite' {
   import type { Server } from 'node:http';
 
   interface Options {
-    /** The folder of its LevelDB store; in memory without it. */
     path?: string;
     createTableMs?: number;
     deleteTableMs?: number;

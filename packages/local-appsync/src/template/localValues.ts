@@ -6,7 +6,6 @@ export interface Surroundings {
   userPoolId: string;
   /** The app client that stands in for every one. */
   userPoolClientId: string;
-  /** The address of the API, by http. */
   endpoint: string;
 }
 

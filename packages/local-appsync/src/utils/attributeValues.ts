@@ -2,10 +2,7 @@
 export type TypedValue = Readonly<Record<string, unknown>>;
 export type Attributes = Readonly<Record<string, TypedValue>>;
 
-/**
- * Writes a value of JSON with its type. What AWS answers to each kind of value is recorded in the tests of
- * https://github.com/localstack/appsync-utils
- */
+/** As AWS answers to each kind of value in the tests of https://github.com/localstack/appsync-utils */
 export function toAttributeValue(value: unknown): TypedValue {
   // Sets have no form in JSON: `util.dynamodb.toStringSet` makes them typed already, and they stay as they are.
   if (isTypedSet(value)) return value;
@@ -28,7 +25,6 @@ function isTypedSet(value: unknown): value is TypedValue {
   return others.length === 0 && ['SS', 'NS', 'BS'].includes(name) && Array.isArray(members);
 }
 
-/** Changes what there is by each name. */
 export function mapped<T, R>(
   all: Readonly<Record<string, T>>,
   change: (each: T, name: string) => R,

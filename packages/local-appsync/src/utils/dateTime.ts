@@ -1,4 +1,3 @@
-/** A moment on the clocks of a zone. */
 interface Local {
   date: Date;
   /** In minutes. */
@@ -30,8 +29,8 @@ const numbers: Readonly<Record<string, readonly [length: number, of: (date: Date
 const token = /'((?:[^']|'')*)'|([A-Za-z])\2*|[^A-Za-z']/g;
 
 /**
- * Writes a moment by a pattern of Java's DateTimeFormatter, in English: `EEE, d MMM yyyy HH:mm:ss.SSS Z`.
  * @param milliseconds since 1970
+ * @param pattern of Java's DateTimeFormatter, in English: `EEE, d MMM yyyy HH:mm:ss.SSS Z`
  * @param zone a name such as Europe/Berlin, or an offset such as +02:00
  * @throws Error naming a letter that is not known here
  */
@@ -67,10 +66,7 @@ function textsOf(run: string, letter: string): readonly string[] | undefined {
   return Object.hasOwn(texts, run) ? texts[run as keyof typeof texts] : undefined;
 }
 
-/**
- * Reads a time written by such a pattern. @returns milliseconds since 1970
- * @throws Error when the text does not follow the pattern
- */
+/** @returns milliseconds since 1970 @throws Error when the text does not follow such a pattern */
 export function parseTime(text: string, pattern: string, zone = 'UTC'): number {
   const runs: { run: string; letter: string }[] = [];
   const source = pattern.replace(

@@ -21,7 +21,6 @@ interface ReadInput {
   [option: string]: unknown;
 }
 
-/** Writes request objects for the data source DynamoDB, each from what its helper takes. */
 export const dynamodbHelpers = {
   get: ({ key, ...input }: ReadInput & { key: Values }) => ({
     operation: 'GetItem',
@@ -114,7 +113,6 @@ interface Operation {
   index?: number;
 }
 
-/** Says how `update` changes an attribute. */
 export const operations = {
   add: (value: unknown) => ({ type: 'OPERATION_ADD', value }),
   remove: () => ({ type: 'OPERATION_REMOVE' }),

@@ -1,13 +1,11 @@
 import { type Attributes, toAttributeValue, type TypedValue } from './attributeValues';
 
-/** An expression of DynamoDB with its placeholders, as request objects carry it. */
 export interface Expression {
   expression: string;
   expressionNames?: Record<string, string>;
   expressionValues?: Attributes;
 }
 
-/** Collects the placeholders of an expression. */
 interface Draft {
   names: Record<string, string>;
   values: Record<string, TypedValue>;

@@ -18,7 +18,6 @@ export interface HandlerEffects {
   authType: string;
   /** What a caller is told who may not use the field. */
   notAuthorized: string;
-  /** What handlers write to their console. */
   log: (level: 'log' | 'error', words: unknown[]) => void;
   appendError: (error: ResolverError) => void;
   addResponseHeader: (name: string, value: string) => void;
@@ -32,7 +31,6 @@ export interface SubscriptionInvalidation {
   payload: Record<string, unknown>;
 }
 
-/** The error with which `util.error` ends a resolver. */
 export class ResolverError extends Error {
   constructor(
     message: string,
@@ -44,7 +42,6 @@ export class ResolverError extends Error {
   }
 }
 
-/** What `runtime.earlyReturn` ends a handler with. */
 export class EarlyReturn extends Error {
   constructor(
     readonly value: unknown,

@@ -1,6 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A request as a server got it. */
 export interface SignedRequest {
   method: string;
   /** The path and the query, as they were sent. */

@@ -57,10 +57,7 @@ const functions: Readonly<Record<string, (values: readonly unknown[]) => unknown
 
 /** Reads the properties of a template's resources, with the values that references to other resources have. */
 export class TemplateValues {
-  /**
-   * @param stack the template's name
-   * @param imported finds what another template exports
-   */
+  /** @param imported finds what another template exports */
   constructor(
     readonly stack: string,
     readonly template: Template,

@@ -7,7 +7,6 @@ import { z } from 'zod';
 /** The names of the requests on each surface: operations, paths and the last parts of paths. */
 export type RequestNames = Readonly<Record<string, readonly string[]>>;
 
-/** The kinds of faults, with their fields. */
 const fieldsOf = {
   status: ['status', 'type', 'message'],
   error: ['status', 'type', 'message'],
