@@ -153,13 +153,13 @@ const groupMembers = {
 };
 
 export const groupOperations = {
-  CreateGroup: adminOperation(groupMembers, (cognito, { GroupName, ...given }) => ({
-    Group: groupType(cognito, users.addGroup(cognito, GroupName, groupProperties(given))),
+  CreateGroup: adminOperation(groupMembers, (cognito, given) => ({
+    Group: groupType(cognito, users.addGroup(cognito, given.GroupName, groupProperties(given))),
   })),
 
   /** Changes what is given, and leaves the rest. */
-  UpdateGroup: adminOperation(groupMembers, (cognito, { GroupName, ...given }) => {
-    const group = users.requireGroup(cognito, GroupName);
+  UpdateGroup: adminOperation(groupMembers, (cognito, given) => {
+    const group = users.requireGroup(cognito, given.GroupName);
     users.saveGroup(cognito, Object.assign(group, groupProperties(given)));
     return { Group: groupType(cognito, group) };
   }),
@@ -210,17 +210,11 @@ export const groupOperations = {
   }),
 } satisfies Record<string, Operation>;
 
-/** Returns the properties that are given. */
-function groupProperties(given: {
-  Description?: string;
-  RoleArn?: string;
-  Precedence?: number;
-}): Partial<Group> {
-  return {
-    ...(given.Description !== undefined && { description: given.Description }),
-    ...(given.RoleArn !== undefined && { roleArn: given.RoleArn }),
-    ...(given.Precedence !== undefined && { precedence: given.Precedence }),
-  };
+/** Leaves out what a request does not give. */
+function groupProperties(given: z.output<z.ZodObject<typeof groupMembers>>): Partial<Group> {
+  const { Description: description, RoleArn: roleArn, Precedence: precedence } = given;
+  const all = Object.entries({ description, roleArn, precedence });
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
 
 function groupType({ pool }: Cognito, group: Group): object {
