@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type HonoRequest } from 'hono';
+import { parametersOf } from 'local-service/signature/canonicalRequest';
 import type { z } from 'zod';
 import { checkedParameters, CognitoError, notDone } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
@@ -118,8 +119,6 @@ function respond(status: number, body: string, headers: Record<string, string> =
   return new Response(body, { status, headers: { ...common, ...headers } });
 }
 
-const algorithm = 'AWS4-HMAC-SHA256 ';
-
 const forms = {
   Credential: /^[^\s/]+\/\d{8}\/[\w-]+\/([\w-]+)\/aws4_request$/,
   SignedHeaders: /^[\w-]+(;[\w-]+)*$/,
@@ -133,10 +132,10 @@ const forms = {
  */
 function requireSignature(request: HonoRequest): void {
   const authorization = request.header('authorization') ?? '';
-  if (!authorization.startsWith(algorithm)) {
+  if (!authorization.startsWith('AWS4-HMAC-SHA256 ')) {
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
   }
-  const given = parametersOf(authorization.slice(algorithm.length));
+  const given = parametersOf(authorization);
   const missing = Object.entries(forms)
     .filter(([name, form]) => !form.test(given.get(name) ?? ''))
     .map(([name]) => `Authorization header requires '${name}' parameter.`);
@@ -152,13 +151,4 @@ function requireSignature(request: HonoRequest): void {
   if (forms.Credential.exec(given.get('Credential') ?? '')?.[1] !== 'cognito-idp') {
     throw new CognitoError('InvalidSignatureException', scoped);
   }
-}
-
-function parametersOf(text: string): Map<string, string> {
-  return new Map(
-    text.split(',').map((part) => {
-      const [name = '', value = ''] = part.trim().split('=', 2);
-      return [name, value];
-    }),
-  );
 }

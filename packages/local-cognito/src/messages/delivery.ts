@@ -11,7 +11,6 @@ export interface CodeDeliveryDetails {
   Destination: string;
 }
 
-/** Sends a message, in the words of a trigger if there is one. */
 export async function deliver(
   cognito: Cognito,
   user: User,

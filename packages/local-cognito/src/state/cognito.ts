@@ -55,22 +55,27 @@ export function inPool(service: Service, poolId: string, clientId?: string): Cog
     clientId,
     // The records are looked up on each use, because a reset of the store replaces them.
     get pool() {
-      const { pools } = service.store.state;
-      const pool = Object.hasOwn(pools, poolId) ? pools[poolId] : undefined;
-      if (!pool) throw resourceNotFound(`User pool ${poolId} does not exist.`);
-      return pool;
+      return requirePart(service.store.state.pools, poolId, 'User pool');
     },
     get settings() {
       return this.pool.settings;
     },
     get client() {
       if (clientId === undefined) throw new Error('The request names no app client.');
-      const { clients } = this.pool;
-      const client = Object.hasOwn(clients, clientId) ? clients[clientId] : undefined;
-      if (!client) throw clientNotFound(clientId);
-      return client;
+      return requirePart(this.pool.clients, clientId, 'User pool client');
     },
   };
+}
+
+/** Finds a pool, or a part of one. @throws ResourceNotFoundException */
+export function requirePart<Part>(
+  parts: Readonly<Record<string, Part>>,
+  key: string,
+  what: string,
+): Part {
+  const part = Object.hasOwn(parts, key) ? parts[key] : undefined;
+  if (part) return part;
+  throw resourceNotFound(`${what} ${key} does not exist.`);
 }
 
 export function issuerOf({ issuer, pool }: Cognito): string {

@@ -37,7 +37,6 @@ export type SentMessage = z.infer<typeof sentMessage>;
 /** The values of `prompt` (OpenID Connect Core, 3.1.2.1) that the hosted UI knows. */
 export const promptValues = ['none', 'login', 'select_account', 'consent'] as const;
 
-/** The parameters of a request to /oauth2/authorize, once checked. */
 const authorizationRequest = z.object({
   clientId: z.string(),
   redirectUri: z.string(),
@@ -67,7 +66,6 @@ const authorizationCode = authorizationRequest.pick(granted).extend({
   expiresAt: z.number(),
   used: z.boolean(),
   replayed: z.boolean(),
-  /** The session that the code began. */
   originJti: z.string().optional(),
 });
 
@@ -241,7 +239,6 @@ const appClient = clientSettings.extend({
   /** The attributes that the client may read or write; if absent, all. */
   readAttributes: z.array(z.string()).optional(),
   writeAttributes: z.array(z.string()).optional(),
-  /** The addresses that a sign-in may lead back to. */
   callbackUrls: z.array(z.string()),
   logoutUrls: z.array(z.string()),
   /** What the hosted pages and the token endpoint let the client do. */
@@ -273,7 +270,6 @@ export const poolRecord = z.object({
 export const serviceRecord = z.object({
   /** Keeps the answers about unknown users the same each time (in hexadecimal). */
   secret: z.string(),
-  /** Whether the identity pool gives guests credentials. */
   allowUnauthenticatedIdentities: z.boolean(),
   /** The app clients whose users the identity pool knows. */
   identityPoolClients: z.array(z.string()),
@@ -296,7 +292,6 @@ export const poolKinds = {
   attempts: kind(attempts),
 };
 
-/** The records of all pools together. */
 export const serviceKinds = {
   messages: kind(sentMessage),
   authorizationCodes: kind(authorizationCode),

@@ -1,15 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { appClientId, userPoolId } from '../connection/connection';
-import {
-  type AppClient,
-  type CognitoState,
-  type Pool,
-  poolKinds,
-  type RecordsOf,
-  serviceKinds,
-  type SigningKey,
-} from './model';
+import * as model from './model';
 import { standInForGoogle } from './poolParts';
 import { Records } from './records';
 import { clientSettings, defaultSettings, poolSettings } from './settings';
@@ -18,7 +10,7 @@ import { clientSettings, defaultSettings, poolSettings } from './settings';
  * Makes the state of a new service: the pool and the app client that exist from the start, with the default settings
  * and nobody in it. The keys outlive a reset, because clients cache them.
  */
-export function emptyState(former?: CognitoState): CognitoState {
+export function emptyState(former?: model.CognitoState): model.CognitoState {
   const now = Date.now();
   const pool = newPool(userPoolId, 'local', now, former?.pools[userPoolId]?.signingKey);
   pool.clients[appClientId] = newAppClient(appClientId, 'local', now);
@@ -28,11 +20,11 @@ export function emptyState(former?: CognitoState): CognitoState {
     pools: { [userPoolId]: pool },
     allowUnauthenticatedIdentities: defaultSettings.allowUnauthenticatedIdentities,
     identityPoolClients: [appClientId],
-    ...recordsOf(serviceKinds),
+    ...recordsOf(model.serviceKinds),
   };
 }
 
-export function newPool(id: string, name: string, now: number, signingKey = newKey()): Pool {
+export function newPool(id: string, name: string, now: number, signingKey = newKey()): model.Pool {
   return {
     id,
     name,
@@ -44,11 +36,11 @@ export function newPool(id: string, name: string, now: number, signingKey = newK
     identityProviders: {},
     createdAt: now,
     modifiedAt: now,
-    ...recordsOf(poolKinds),
+    ...recordsOf(model.poolKinds),
   };
 }
 
-export function newAppClient(id: string, name: string, now: number): AppClient {
+export function newAppClient(id: string, name: string, now: number): model.AppClient {
   return {
     ...settingsNamed(defaultSettings, clientSettings.shape),
     id,
@@ -74,7 +66,7 @@ export function settingsNamed<Settings, Name extends keyof Settings>(
   return Object.fromEntries(named) as Pick<Settings, Name>;
 }
 
-function newKey(): SigningKey {
+function newKey(): model.SigningKey {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -86,10 +78,12 @@ function newKey(): SigningKey {
 type Kind = { schema: z.ZodType; namesOf?: (record: never) => readonly string[] };
 
 /** Makes the records of these kinds, of which there are none yet. */
-export function recordsOf<Kinds extends Record<string, Kind>>(kinds: Kinds): RecordsOf<Kinds> {
+export function recordsOf<Kinds extends Record<string, Kind>>(
+  kinds: Kinds,
+): model.RecordsOf<Kinds> {
   const all = Object.entries(kinds).map(([kind, { namesOf }]) => [
     kind,
     new Records<unknown>(namesOf as (record: unknown) => readonly string[]),
   ]);
-  return Object.fromEntries(all) as RecordsOf<Kinds>;
+  return Object.fromEntries(all) as model.RecordsOf<Kinds>;
 }

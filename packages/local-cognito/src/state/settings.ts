@@ -14,7 +14,6 @@ export const controlledPoolSettings = z.strictObject({
     temporaryPasswordValidityDays: z.int().min(1).max(365),
   }),
   mfaConfiguration: z.enum(['OFF', 'OPTIONAL', 'ON']),
-  /** How a new account is confirmed. */
   verification: z.enum(['CODE', 'LINK']),
   /** Confirms accounts and their email or phone number at once, as a pre-sign-up trigger can. */
   autoConfirm: z.boolean(),
@@ -30,7 +29,6 @@ export const controlledPoolSettings = z.strictObject({
     .nullable(),
   customChallengeAnswer: z.string().min(1).max(256),
   allowSelfSignUp: z.boolean(),
-  /** What a sign-in by USER_AUTH may begin with. */
   allowedFirstAuthFactors: z.array(z.enum(['PASSWORD', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'])),
   /** The relying party of passkeys; null means the domain of the hosted pages. */
   webAuthnRelyingPartyId: z.string().nullable(),
@@ -79,7 +77,6 @@ export type ClientSettings = z.infer<typeof clientSettings>;
 export const controlSettings = z.strictObject({
   ...controlledPoolSettings.shape,
   ...clientSettings.shape,
-  /** Whether the identity pool gives guests credentials. */
   allowUnauthenticatedIdentities: z.boolean(),
 });
 export type ControlSettings = z.infer<typeof controlSettings>;

@@ -2,14 +2,7 @@ import * as fs from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import {
-  type CognitoState,
-  poolKinds,
-  poolRecord,
-  type RecordsOf,
-  serviceKinds,
-  serviceRecord,
-} from './model';
+import * as model from './model';
 import { emptyState, recordsOf } from './pools';
 import type { Records } from './records';
 
@@ -23,7 +16,10 @@ type Change = [kind: string, pool: string, key: string, record?: unknown];
 const freeGrowth = 1024 * 1024;
 
 const schemas = new Map<string, z.ZodType>(
-  Object.entries({ ...serviceKinds, ...poolKinds }).map(([kind, { schema }]) => [kind, schema]),
+  Object.entries({ ...model.serviceKinds, ...model.poolKinds }).map(([kind, { schema }]) => [
+    kind,
+    schema,
+  ]),
 );
 
 type AnyRecords = Pick<Records<unknown>, 'get' | 'hasChanged' | 'size' | 'takeChanges'> &
@@ -40,7 +36,7 @@ export class Store {
   /** @param file undefined keeps the state in memory only */
   constructor(
     private readonly file: string | undefined,
-    public state: CognitoState,
+    public state: model.CognitoState,
   ) {}
 
   /**
@@ -52,7 +48,7 @@ export class Store {
     this.size = -1;
   }
 
-  replace(state: CognitoState): void {
+  replace(state: model.CognitoState): void {
     this.state = state;
     this.save();
   }
@@ -115,10 +111,10 @@ export class Store {
   }
 }
 
-function* collectionsOf(state: CognitoState): Iterable<[string, AnyRecords]> {
-  for (const kind of kindsOf(serviceKinds)) yield [nameOf(kind), state[kind]];
+function* collectionsOf(state: model.CognitoState): Iterable<[string, AnyRecords]> {
+  for (const kind of kindsOf(model.serviceKinds)) yield [nameOf(kind), state[kind]];
   for (const pool of Object.values(state.pools)) {
-    for (const kind of kindsOf(poolKinds)) yield [nameOf(kind, pool.id), pool[kind]];
+    for (const kind of kindsOf(model.poolKinds)) yield [nameOf(kind, pool.id), pool[kind]];
   }
 }
 
@@ -151,7 +147,7 @@ export function openStore(
 }
 
 /** @returns the size -1 if the file had better be written anew */
-function readState(file: string): { state: CognitoState; size: number } | undefined {
+function readState(file: string): { state: model.CognitoState; size: number } | undefined {
   if (!fs.existsSync(file)) return undefined;
   const text = readText(file);
   try {
@@ -164,13 +160,13 @@ function readState(file: string): { state: CognitoState; size: number } | undefi
   }
 }
 
-function parsedState(text: string): { state: CognitoState; size: number } {
+function parsedState(text: string): { state: model.CognitoState; size: number } {
   const [first, ...lines] = text.split('\n');
   if (first !== firstLine) throw new Error('it does not begin as a state does');
   // A process that was killed may have left a part of a line. No answer has told anybody of that change.
   const torn = lines.pop();
-  const shared = recordsOf(serviceKinds);
-  const ofPools: Record<string, RecordsOf<typeof poolKinds>> = {};
+  const shared = recordsOf(model.serviceKinds);
+  const ofPools: Record<string, model.RecordsOf<typeof model.poolKinds>> = {};
   const heads: Record<string, Record<string, unknown>> = { service: {}, pool: {} };
   for (const line of lines) {
     const [kind, pool, key, record] = JSON.parse(line) as Change;
@@ -180,7 +176,7 @@ function parsedState(text: string): { state: CognitoState; size: number } {
       continue;
     }
     const owner: Record<string, AnyRecords> = pool
-      ? (ofPools[pool] ??= recordsOf(poolKinds))
+      ? (ofPools[pool] ??= recordsOf(model.poolKinds))
       : shared;
     const schema = schemas.get(kind);
     const records = owner[kind] as Records<unknown> | undefined;
@@ -188,12 +184,12 @@ function parsedState(text: string): { state: CognitoState; size: number } {
     if (record === undefined) records.delete(key);
     else records.set(key, schema.parse(record));
   }
-  const pools: CognitoState['pools'] = {};
+  const pools: model.CognitoState['pools'] = {};
   for (const [id, head] of Object.entries(heads.pool ?? {})) {
-    const records = ofPools[id] ?? recordsOf(poolKinds);
-    pools[id] = { ...poolRecord.parse(head), ...records };
+    const records = ofPools[id] ?? recordsOf(model.poolKinds);
+    pools[id] = { ...model.poolRecord.parse(head), ...records };
   }
-  const state = { ...serviceRecord.parse(heads.service?.['']), ...shared, pools };
+  const state = { ...model.serviceRecord.parse(heads.service?.['']), ...shared, pools };
   const count = [...collectionsOf(state)].reduce((sum, [, { size }]) => sum + size, 1);
   const isWhole = torn === '' && lines.length === count + Object.keys(pools).length;
   return { state, size: isWhole ? Buffer.byteLength(text) : -1 };

@@ -171,7 +171,6 @@ function numberMalformation(attribute: SchemaAttribute, value: string): string |
   return undefined;
 }
 
-/** Returns Cognito's separate message for an email address or phone number of the wrong form. */
 export function addressMalformation(name: string, value: string): string | undefined {
   if (value === '') return undefined;
   if (name === 'email' && !isEmail(value)) return 'Invalid email address format.';

@@ -100,7 +100,6 @@ export function newNamedUser(
   return alias ? { ...user, username: user.sub, attributes: { [alias]: name } } : user;
 }
 
-/** Checks that nobody else signs in with this value. @throws AliasExistsException */
 export function requireUnusedAlias(
   cognito: Cognito,
   attribute: Alias,

@@ -83,7 +83,6 @@ export function decoyVerifier(cognito: Cognito, name: string): PasswordVerifier 
   return passwordVerifier(srpParty(cognito, name), password, salt);
 }
 
-/** Returns a stable made-up `sub` for a name that doesn't exist. */
 export function decoySub(cognito: Cognito, name: string): string {
   return stableUuid(decoyBytes(cognito, `sub:${name.toLowerCase()}`));
 }

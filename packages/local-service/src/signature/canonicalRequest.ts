@@ -90,7 +90,8 @@ export function timeOf(time: string): number {
   );
 }
 
-function parametersOf(authorization: string): Map<string, string> {
+/** Reads the header `Authorization`. */
+export function parametersOf(authorization: string): Map<string, string> {
   const [, text = ''] = /^AWS4-HMAC-SHA256 (.*)$/.exec(authorization) ?? [];
   return new Map(
     text.split(',').map((part) => {

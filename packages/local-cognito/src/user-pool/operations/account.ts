@@ -11,7 +11,9 @@ import * as attributes from '../../users/attributes';
 import { deleteUser, saveUser } from '../../users/users';
 import { callerOperation, mfaSettings, userOperation } from '../userOperations';
 
-const attributeNames = { UserAttributeNames: z.array(form.attributeName) };
+type Changes = Record<string, string>;
+const updates = { UserAttributes: form.attributes, ...form.metadata };
+const deletions = { UserAttributeNames: z.array(form.attributeName) };
 
 export const accountOperations = {
   GetUser: callerOperation({}, (cognito, user) => ({
@@ -22,38 +24,23 @@ export const accountOperations = {
     ...mfaSettings(user),
   })),
 
-  UpdateUserAttributes: callerOperation(
-    { UserAttributes: form.attributes, ...form.metadata },
-    async (cognito, user, { UserAttributes }) => {
-      const changes = attributes.attributeRecord(UserAttributes);
-      attributes.requireWritable(cognito, changes, requiredOf(cognito, changes), user);
-      return { CodeDeliveryDetailsList: await changeAttributes(cognito, user, changes) };
-    },
-  ),
-
-  /** Changes attributes of a user. Administrators may mark an address as verified, and no code goes there then. */
-  AdminUpdateUserAttributes: userOperation(
-    { UserAttributes: form.attributes, ...form.metadata },
-    async (cognito, user, { UserAttributes }) => {
-      const changes = attributes.attributeRecord(UserAttributes);
-      requireWritableByAdmin(cognito, changes, user);
-      await changeAttributes(cognito, user, changes);
-      return {};
-    },
-  ),
-
-  DeleteUserAttributes: callerOperation(attributeNames, (cognito, user, { UserAttributeNames }) => {
-    const changes = emptied(UserAttributeNames);
-    attributes.requireWritable(cognito, changes, requiredOf(cognito, changes), user);
-    return removeAttributes(cognito, user, UserAttributeNames);
+  UpdateUserAttributes: callerOperation(updates, async (cognito, user, { UserAttributes }) => {
+    const changes = attributes.attributeRecord(UserAttributes);
+    return { CodeDeliveryDetailsList: await changeOwn(cognito, user, changes) };
   }),
 
-  AdminDeleteUserAttributes: userOperation(
-    attributeNames,
-    (cognito, user, { UserAttributeNames }) => {
-      requireWritableByAdmin(cognito, emptied(UserAttributeNames), user);
-      return removeAttributes(cognito, user, UserAttributeNames);
-    },
+  /** Changes attributes of a user. Administrators may mark an address as verified, and no code goes there then. */
+  AdminUpdateUserAttributes: userOperation(updates, (cognito, user, { UserAttributes }) =>
+    changeByAdmin(cognito, user, attributes.attributeRecord(UserAttributes)),
+  ),
+
+  DeleteUserAttributes: callerOperation(deletions, async (cognito, user, given) => {
+    await changeOwn(cognito, user, emptied(given.UserAttributeNames));
+    return {};
+  }),
+
+  AdminDeleteUserAttributes: userOperation(deletions, (cognito, user, given) =>
+    changeByAdmin(cognito, user, emptied(given.UserAttributeNames)),
   ),
 
   GetUserAttributeVerificationCode: callerOperation(
@@ -89,28 +76,26 @@ export const accountOperations = {
 } satisfies Record<string, Operation>;
 
 /** Returns the required ones of these attributes. None of them may be emptied. */
-function requiredOf({ settings }: Cognito, changes: Record<string, string>): string[] {
+function requiredOf({ settings }: Cognito, changes: Changes): string[] {
   return settings.requiredAttributes.filter((name) => Object.hasOwn(changes, name));
 }
 
-function requireWritableByAdmin(
-  cognito: Cognito,
-  changes: Record<string, string>,
-  user: User,
-): void {
+function changeOwn(cognito: Cognito, user: User, changes: Changes): Promise<CodeDeliveryDetails[]> {
+  attributes.requireWritable(cognito, changes, requiredOf(cognito, changes), user);
+  return changeAttributes(cognito, user, changes);
+}
+
+async function changeByAdmin(cognito: Cognito, user: User, changes: Changes): Promise<object> {
   attributes.requireConforming(cognito.settings, changes, requiredOf(cognito, changes));
   attributes.requireMutable(cognito.settings, changes);
   attributes.requireAddressesToVerify(changes, user.attributes);
-}
-
-function emptied(names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, '']));
-}
-
-function removeAttributes(cognito: Cognito, user: User, names: readonly string[]): object {
-  for (const name of names) attributes.removeAttribute(user, name);
-  saveUser(cognito, user);
+  await changeAttributes(cognito, user, changes);
   return {};
+}
+
+/** An attribute without a value does not exist. */
+function emptied(names: readonly string[]): Changes {
+  return Object.fromEntries(names.map((name) => [name, '']));
 }
 
 /**
@@ -120,7 +105,7 @@ function removeAttributes(cognito: Cognito, user: User, names: readonly string[]
 async function changeAttributes(
   cognito: Cognito,
   user: User,
-  changes: Record<string, string>,
+  changes: Changes,
 ): Promise<CodeDeliveryDetails[]> {
   const newAddresses = Object.entries(changes).filter(
     (change): change is [attributes.VerifiableAttribute, string] =>

@@ -6,12 +6,7 @@ import { requireAddresses, sendInvitation } from '../../messages/delivery';
 import type { Cognito } from '../../state/cognito';
 import type { Group, User } from '../../state/model';
 import { revokeAllSessions } from '../../tokens/tokens';
-import {
-  attributeRecord,
-  requireAddressesToVerify,
-  requireConforming,
-  verifiableAttributes,
-} from '../../users/attributes';
+import * as attribute from '../../users/attributes';
 import { newAccount, requireNewName, takeAlias } from '../../users/newAccount';
 import { preSignUp } from '../../users/triggers';
 import * as passwords from '../../users/passwords';
@@ -48,7 +43,7 @@ export const adminUserOperations = {
       const { passwordPolicy } = cognito.settings;
       const newPassword =
         given.TemporaryPassword ?? passwords.newTemporaryPassword(passwordPolicy.minimumLength);
-      const attributes = attributeRecord(UserAttributes);
+      const attributes = attribute.attributeRecord(UserAttributes);
       const rules = {
         check: (all: Record<string, string>) => requireGivenByAdmin(cognito, all),
         taken: 'User account already exists',
@@ -62,12 +57,13 @@ export const adminUserOperations = {
       const isSent = MessageAction !== 'SUPPRESS';
       if (isSent) requireAddresses(user.attributes, DesiredDeliveryMediums ?? []);
       if (MessageAction !== 'RESEND') {
-        cognito.validationData = given.ValidationData && attributeRecord(given.ValidationData);
+        cognito.validationData =
+          given.ValidationData && attribute.attributeRecord(given.ValidationData);
         await preSignUp(cognito, 'AdminCreateUser', user);
         requireNewName(cognito, Username, user, rules.taken);
       }
       passwords.setTemporaryPassword(cognito, user, newPassword);
-      for (const alias of given.ForceAliasCreation ? verifiableAttributes : []) {
+      for (const alias of given.ForceAliasCreation ? attribute.verifiableAttributes : []) {
         const value = user.attributes[`${alias}_verified`] === 'true' && user.attributes[alias];
         if (value) takeAlias(cognito, alias, value, user);
       }
@@ -137,8 +133,8 @@ export const adminUserOperations = {
 } satisfies Record<string, Operation>;
 
 function requireGivenByAdmin({ settings }: Cognito, given: Record<string, string>): void {
-  requireAddressesToVerify(given);
-  requireConforming(settings, given, []);
+  attribute.requireAddressesToVerify(given);
+  attribute.requireConforming(settings, given, []);
 }
 
 /** Finds a user who has been invited and has not signed in since. @throws UnsupportedUserStateException */
@@ -157,13 +153,13 @@ const groupMembers = {
 };
 
 export const groupOperations = {
-  CreateGroup: adminOperation(groupMembers, (cognito, { GroupName, ...given }) => ({
-    Group: groupType(cognito, users.addGroup(cognito, GroupName, groupProperties(given))),
+  CreateGroup: adminOperation(groupMembers, (cognito, given) => ({
+    Group: groupType(cognito, users.addGroup(cognito, given.GroupName, groupProperties(given))),
   })),
 
   /** Changes what is given, and leaves the rest. */
-  UpdateGroup: adminOperation(groupMembers, (cognito, { GroupName, ...given }) => {
-    const group = users.requireGroup(cognito, GroupName);
+  UpdateGroup: adminOperation(groupMembers, (cognito, given) => {
+    const group = users.requireGroup(cognito, given.GroupName);
     users.saveGroup(cognito, Object.assign(group, groupProperties(given)));
     return { Group: groupType(cognito, group) };
   }),
@@ -214,17 +210,11 @@ export const groupOperations = {
   }),
 } satisfies Record<string, Operation>;
 
-/** Returns the properties that are given. */
-function groupProperties(given: {
-  Description?: string;
-  RoleArn?: string;
-  Precedence?: number;
-}): Partial<Group> {
-  return {
-    ...(given.Description !== undefined && { description: given.Description }),
-    ...(given.RoleArn !== undefined && { roleArn: given.RoleArn }),
-    ...(given.Precedence !== undefined && { precedence: given.Precedence }),
-  };
+/** Leaves out what a request does not give. */
+function groupProperties(given: z.output<z.ZodObject<typeof groupMembers>>): Partial<Group> {
+  const { Description: description, RoleArn: roleArn, Precedence: precedence } = given;
+  const all = Object.entries({ description, roleArn, precedence });
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
 
 function groupType({ pool }: Cognito, group: Group): object {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CognitoError, invalidParameter, resourceNotFound } from '../../constraints/constraints';
 import * as form from '../../constraints/forms';
-import type { Cognito } from '../../state/cognito';
+import { type Cognito, requirePart } from '../../state/cognito';
 import { type Provider, providerTypes } from '../../state/poolParts';
 import { adminOperation, pageOf, pageToken } from '../userOperations';
 
@@ -53,7 +53,7 @@ export const identityProviderOperations = {
   GetIdentityProviderByIdentifier: adminOperation({ IdpIdentifier }, (cognito, given) => {
     const all = Object.values(cognito.pool.identityProviders);
     const found = all.find((each) => each.IdpIdentifiers.includes(given.IdpIdentifier));
-    if (!found) throw notFound(given.IdpIdentifier);
+    if (!found) throw resourceNotFound(`Identity provider ${given.IdpIdentifier} does not exist.`);
     return described(cognito, found);
   }),
 
@@ -84,14 +84,7 @@ export const identityProviderOperations = {
 };
 
 function requireProvider({ pool }: Cognito, name: string): Provider {
-  const { identityProviders: all } = pool;
-  const found = Object.hasOwn(all, name) ? all[name] : undefined;
-  if (!found) throw notFound(name);
-  return found;
-}
-
-function notFound(name: string): CognitoError {
-  return resourceNotFound(`Identity provider ${name} does not exist.`);
+  return requirePart(pool.identityProviders, name, 'Identity provider');
 }
 
 /** What a provider must say to be of use. It can give all its endpoints, too, or leave them to what its issuer publishes. */

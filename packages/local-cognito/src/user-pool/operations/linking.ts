@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import type { Operation } from '../../aws-json/app';
-import {
-  CognitoError,
-  invalidParameter,
-  notDone,
-  resourceNotFound,
-} from '../../constraints/constraints';
+import { CognitoError, invalidParameter, notDone } from '../../constraints/constraints';
 import * as form from '../../constraints/forms';
-import type { Cognito } from '../../state/cognito';
+import { type Cognito, requirePart } from '../../state/cognito';
 import { isPrimary } from '../../state/model';
 import { findLinkedUser, findUser, newIdentity, saveUser } from '../../users/users';
 import { adminOperation, requireUser } from '../userOperations';
@@ -86,11 +81,8 @@ function usernameOf({ ProviderName, ProviderAttributeValue = '' }: ProviderUser)
 
 /** Checks that the account is one of the pool's providers, and called by its subject, as social providers demand. */
 function requireAccount({ pool }: Cognito, given: ProviderUser, member: string) {
-  const all = Object.values(pool.identityProviders);
-  const provider = all.find((each) => each.ProviderName === given.ProviderName);
-  if (!provider) {
-    throw resourceNotFound(`Identity provider ${given.ProviderName} does not exist.`);
-  }
+  const { ProviderName: name = '' } = given;
+  const provider = requirePart(pool.identityProviders, name, 'Identity provider');
   if (given.ProviderAttributeName !== bySubject) {
     if (provider.ProviderType === 'OIDC') throw notDone(`${member} by a mapped attribute`);
     throw invalidParameter(`Invalid ${member}: ProviderAttributeName must be ${bySubject}`);

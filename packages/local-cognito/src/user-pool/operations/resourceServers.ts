@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../../aws-json/app';
-import { invalidParameter, resourceNotFound } from '../../constraints/constraints';
+import { invalidParameter } from '../../constraints/constraints';
 import * as form from '../../constraints/forms';
-import type { Cognito } from '../../state/cognito';
+import { type Cognito, requirePart } from '../../state/cognito';
 import type { Pool } from '../../state/model';
 import type { ResourceServer } from '../../state/poolParts';
 import { adminOperation, pageOf, pageToken } from '../userOperations';
@@ -56,10 +56,7 @@ export const resourceServerOperations = {
 };
 
 function requireServer({ pool }: Cognito, identifier: string): ResourceServer {
-  const { resourceServers: all } = pool;
-  const found = Object.hasOwn(all, identifier) ? all[identifier] : undefined;
-  if (!found) throw resourceNotFound(`Resource server ${identifier} does not exist.`);
-  return found;
+  return requirePart(pool.resourceServers, identifier, 'Resource server');
 }
 
 function keepServer(cognito: Cognito, { Identifier, Name, Scopes }: ResourceServer) {

@@ -8,14 +8,7 @@ import { type Cognito, inPool } from '../../state/cognito';
 import type { Pool } from '../../state/model';
 import { newPool } from '../../state/pools';
 import type { PoolSettings } from '../../state/settings';
-import {
-  describedGiven,
-  poolMembers,
-  type PoolMembers,
-  renamed,
-  settingsGiven,
-  smsMembers,
-} from '../poolMembers';
+import * as members from '../poolMembers';
 import { attributeToAdd, newSchema, withCustomAttributes } from '../schema';
 import { adminOperation, chosenId, pageOf, pageToken, serviceOperation } from '../userOperations';
 
@@ -27,7 +20,7 @@ export const userPoolOperations = {
   CreateUserPool: serviceOperation(
     {
       PoolName: poolName,
-      ...poolMembers,
+      ...members.poolMembers,
       AliasAttributes: z.array(z.enum(['email', 'phone_number', 'preferred_username'])).default([]),
       UsernameAttributes: z.array(z.enum(['email', 'phone_number'])).default([]),
       // https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-case-sensitivity.html
@@ -44,7 +37,7 @@ export const userPoolOperations = {
       const mfaFactors: PoolSettings['mfaFactors'] = given.SmsConfiguration ? ['SMS_MFA'] : [];
       requireFactor(given.MfaConfiguration, mfaFactors);
       const settings: Partial<PoolSettings> = {
-        ...settingsGiven(given, 'CreateUserPool'),
+        ...members.settingsGiven(given, 'CreateUserPool'),
         ...newSchema(given.Schema),
         mfaFactors,
         aliasAttributes: AliasAttributes,
@@ -53,7 +46,7 @@ export const userPoolOperations = {
       };
       const pool = newPool(chosenId(given) ?? newPoolId(), PoolName, service.clock.now());
       Object.assign(pool.settings, settings);
-      pool.described = describedGiven(given);
+      pool.described = members.describedGiven(given);
       service.store.state.pools[pool.id] = pool;
       service.store.save();
       return { UserPool: poolType(inPool(service.service, pool.id)) };
@@ -64,15 +57,15 @@ export const userPoolOperations = {
 
   /** Changes a pool. Members that a request leaves out go back to their defaults, as at AWS. */
   UpdateUserPool: adminOperation(
-    { PoolName: poolName.optional(), ...poolMembers },
+    { PoolName: poolName.optional(), ...members.poolMembers },
     (cognito, given) => {
       const { pool, settings } = cognito;
       const sms = given.SmsConfiguration ? (['SMS_MFA'] as const) : [];
       const mfaFactors = [...new Set([...sms, ...settings.mfaFactors])];
       requireFactor(given.MfaConfiguration, mfaFactors);
-      Object.assign(settings, settingsGiven(given, 'UpdateUserPool'), { mfaFactors });
+      Object.assign(settings, members.settingsGiven(given, 'UpdateUserPool'), { mfaFactors });
       pool.name = given.PoolName ?? pool.name;
-      pool.described = describedGiven(given);
+      pool.described = members.describedGiven(given);
       savePool(cognito);
       return {};
     },
@@ -118,7 +111,7 @@ export const userPoolOperations = {
 
   SetUserPoolMfaConfig: adminOperation(
     {
-      SmsMfaConfiguration: z.object(smsMembers).optional(),
+      SmsMfaConfiguration: z.object(members.smsMembers).optional(),
       SoftwareTokenMfaConfiguration: z.object({ Enabled: z.boolean().default(false) }).optional(),
       EmailMfaConfiguration: z
         .object({
@@ -133,7 +126,7 @@ export const userPoolOperations = {
           FactorConfiguration: z.enum(passkeyFactors).optional(),
         })
         .optional(),
-      MfaConfiguration: poolMembers.MfaConfiguration.unwrap().optional(),
+      MfaConfiguration: members.poolMembers.MfaConfiguration.unwrap().optional(),
     },
     (cognito, { SmsMfaConfiguration: sms, SoftwareTokenMfaConfiguration: app, ...given }) => {
       const { settings, pool } = cognito;
@@ -208,7 +201,7 @@ function listed({ id, name, createdAt, modifiedAt }: Pool): object {
 
 function poolType({ pool, settings }: Cognito): object {
   const { requiredAttributes, passwordPolicy, deviceConfiguration: device } = settings;
-  const given = pool.described as Partial<PoolMembers>;
+  const given = pool.described as Partial<members.PoolMembers>;
   const isRequired = (name: string) => name === 'sub' || requiredAttributes.includes(name);
   const lists = {
     AliasAttributes: settings.aliasAttributes,
@@ -221,7 +214,7 @@ function poolType({ pool, settings }: Cognito): object {
     Domain: pool.domain?.Domain,
     ...given,
     Policies: {
-      PasswordPolicy: renamed(passwordPolicy, 'toUpperCase'),
+      PasswordPolicy: members.renamed(passwordPolicy, 'toUpperCase'),
       SignInPolicy: { AllowedFirstAuthFactors: settings.allowedFirstAuthFactors },
     },
     SchemaAttributes: settings.schema.map((each) => ({ ...each, Required: isRequired(each.Name) })),
@@ -236,7 +229,7 @@ function poolType({ pool, settings }: Cognito): object {
       AttributesRequireVerificationBeforeUpdate: settings.attributesRequireVerificationBeforeUpdate,
     },
     MfaConfiguration: settings.mfaConfiguration,
-    ...(device && { DeviceConfiguration: renamed(device, 'toUpperCase') }),
+    ...(device && { DeviceConfiguration: members.renamed(device, 'toUpperCase') }),
     AdminCreateUserConfig: {
       ...given.AdminCreateUserConfig,
       AllowAdminCreateUserOnly: !settings.allowSelfSignUp,
