@@ -50,12 +50,7 @@ export function hostedServer(cognito: Cognito, faults: Faults, log: RequestLog):
   return app;
 }
 
-export function googleServer(
-  cognito: Cognito,
-  faults: Faults,
-  log: RequestLog,
-  key: JsonWebKey,
-): App {
+export function googleServer(cognito: Cognito, faults: Faults, log: RequestLog, key: JsonWebKey) {
   const app = newServer(cognito);
   app.use(limitBody(greatestBody), observe(observedSurface('google'), faults, log));
   answerWhenKept(app, cognito);

@@ -90,10 +90,7 @@ export const settingsChange = controlSettings
   .partial();
 export type SettingsChange = z.input<typeof settingsChange>;
 
-export function changedSettings(
-  settings: ControlSettings,
-  change: SettingsChange,
-): ControlSettings {
+export function changedSettings(settings: ControlSettings, change: SettingsChange) {
   return {
     ...settings,
     ...change,

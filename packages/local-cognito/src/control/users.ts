@@ -34,11 +34,7 @@ export function seed(cognito: Cognito, users: readonly SeededUser[]): void {
 }
 
 /** Creates a user, or replaces the one with the same name, which may be an address if people sign in with it. */
-export function createUser(
-  cognito: Cognito,
-  given: z.output<typeof userToCreate>,
-  sub?: string,
-): DescribedUser {
+export function createUser(cognito: Cognito, given: z.output<typeof userToCreate>, sub?: string) {
   for (const [name, value] of Object.entries(given.attributes)) {
     const why = malformation(cognito.settings.schema, name, value);
     if (why) throw new InputError(`attributes.${name}: ${why}`);

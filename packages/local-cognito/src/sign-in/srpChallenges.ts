@@ -150,11 +150,7 @@ export function deviceNotFound(): CognitoError {
 }
 
 /** Finds the device with this key if it is remembered. Such a device has to prove itself. */
-export function rememberedDevice(
-  cognito: Cognito,
-  user: User,
-  deviceKey: string | undefined,
-): ConfirmedDevice | undefined {
+export function rememberedDevice(cognito: Cognito, user: User, deviceKey: string | undefined) {
   if (!deviceKey || !cognito.settings.deviceConfiguration) return undefined;
   return user.devices.find(
     (device): device is ConfirmedDevice =>

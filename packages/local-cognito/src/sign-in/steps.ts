@@ -26,10 +26,7 @@ import {
 } from './step';
 
 /** Runs the flow USER_PASSWORD_AUTH, in which the client sends the password itself. */
-export async function signInWithPassword(
-  cognito: Cognito,
-  parameters: Record<string, string>,
-): Promise<SignInAnswer> {
+export async function signInWithPassword(cognito: Cognito, parameters: Record<string, string>) {
   const signInName = requireSignInName(parameters);
   const password = requireParameter(parameters, 'PASSWORD');
   const user = await provePassword(cognito, signInName, password);
@@ -86,11 +83,7 @@ function isWho({ sub, username, signInName }: SignInProgress, name: string): boo
 }
 
 /** Asks the next challenge after `step` that this user has to answer; without one, ends the sign-in. */
-async function goOn(
-  cognito: Cognito,
-  { user, progress }: Passed,
-  step: Step,
-): Promise<SignInAnswer> {
+async function goOn(cognito: Cognito, { user, progress }: Passed, step: Step) {
   for (const { ask } of steps.slice(steps.indexOf(step) + 1)) {
     const challenge = await ask?.(cognito, user, progress);
     if (challenge) return challenge;
@@ -99,11 +92,7 @@ async function goOn(
 }
 
 /** Ends a sign-in with its tokens. If the pool tracks devices, a device without a key gets one. */
-async function finish(
-  cognito: Cognito,
-  user: User,
-  progress: SignInProgress,
-): Promise<SignInAnswer> {
+async function finish(cognito: Cognito, user: User, progress: SignInProgress) {
   const known = user.devices.find(({ deviceKey }) => deviceKey === progress.deviceKey);
   if (known) known.lastAuthenticatedAt = cognito.clock.now();
   const created = known ? undefined : trackNewDevice(cognito, user);

@@ -117,11 +117,7 @@ function answerPassword(
   return askFactor(cognito, progress, factor, responses);
 }
 
-async function enter(
-  cognito: Cognito,
-  progress: SignInProgress,
-  password: string,
-): Promise<Passed> {
+async function enter(cognito: Cognito, progress: SignInProgress, password: string) {
   const user = await provePassword(cognito, progress.signInName, password);
   requireMayEnter(cognito, user);
   return { user, progress: { ...progress, sub: user.sub, username: user.username } };
