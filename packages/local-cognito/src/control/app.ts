@@ -1,12 +1,8 @@
 import type { ErrorAnswer, Faults, RequestNames } from 'local-service/traffic/faults';
 import type { ObservedSurface, RequestLog } from 'local-service/traffic/observe';
 import type { Hono } from 'hono';
-import {
-  controlApp as sharedControlApp,
-  input,
-  InputError,
-  refuse,
-} from 'local-service/control/controlApp';
+import { controlApp as sharedControlApp, input } from 'local-service/control/controlApp';
+import { InputError, refuse } from 'local-service/control/controlApp';
 import { accounts, picturePath } from '../google/provider';
 import { oauthApp } from '../hosted/app';
 import { identityPoolApi } from '../identity-pool/operations';
@@ -15,12 +11,8 @@ import { userPoolApi } from '../user-pool/operations';
 import { forgetFutureAttempts } from '../users/attempts';
 import { findUser } from '../users/users';
 import { changedSettings, contradiction, settingsChange, userToCreate } from './schemas';
-import {
-  clientSettings,
-  controlledPoolSettings,
-  controlSettings,
-  type ControlSettings,
-} from '../state/settings';
+import { type ControlSettings, clientSettings, controlledPoolSettings } from '../state/settings';
+import { controlSettings } from '../state/settings';
 import { settingsNamed } from '../state/pools';
 import { createUser, describeUser } from './users';
 

@@ -6,12 +6,8 @@ import type { User } from '../state/model';
 import { malformation } from '../users/attributes';
 import { aliasOf, newNamedUser } from '../users/newAccount';
 import { forgetFailedSignIns } from '../users/attempts';
-import {
-  newTotpSecret,
-  setPassword,
-  stableUuid,
-  temporaryPasswordExpiry,
-} from '../users/passwords';
+import { newTotpSecret, setPassword, stableUuid } from '../users/passwords';
+import { temporaryPasswordExpiry } from '../users/passwords';
 import { deleteUser, ensureGroup, findUser, findUserByUsername, saveUser } from '../users/users';
 import { describedUser, userToCreate, type DescribedUser, type SeededUser } from './schemas';
 

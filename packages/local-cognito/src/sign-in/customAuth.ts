@@ -5,19 +5,9 @@ import type { TriggerName, TriggerResponse } from '../triggers/trigger';
 import { notFound, runTrigger } from '../users/triggers';
 import { findUserBySub } from '../users/users';
 import { requireKnownDevice, startPasswordVerifier } from './srpChallenges';
-import {
-  type Check,
-  newProgress,
-  pose,
-  requireMayEnter,
-  requireParameter,
-  requireSignInName,
-  type SignInAnswer,
-  signingInUser,
-  type Step,
-  userToSignIn,
-  withResult,
-} from './step';
+import type { Check, SignInAnswer, Step } from './step';
+import { newProgress, pose, requireMayEnter, requireParameter, requireSignInName } from './step';
+import { signingInUser, userToSignIn, withResult } from './step';
 
 /**
  * Starts the flow CUSTOM_AUTH, with the password or without one. Without one, the client learns the user's state only

@@ -1,10 +1,6 @@
 import { invalidParameter } from '../constraints/constraints';
-import {
-  type Challenge,
-  type Cognito,
-  invalidSession,
-  type SignInProgress,
-} from '../state/cognito';
+import type { Challenge, Cognito, SignInProgress } from '../state/cognito';
+import { invalidSession } from '../state/cognito';
 import type { User } from '../state/model';
 import { issueTokens, userAdminScope } from '../tokens/tokens';
 import { postAuthentication } from '../users/triggers';
@@ -14,16 +10,8 @@ import { customStep } from './customAuth';
 import { provePassword } from './password';
 import { choiceStep, startUserAuth } from './userAuth';
 import { deviceStep, passwordStep, requireKnownDevice, trackNewDevice } from './srpChallenges';
-import {
-  type Check,
-  newProgress,
-  type Passed,
-  requireMayEnter,
-  requireParameter,
-  requireSignInName,
-  type SignInAnswer,
-  type Step,
-} from './step';
+import type { Check, Passed, SignInAnswer, Step } from './step';
+import { newProgress, requireMayEnter, requireParameter, requireSignInName } from './step';
 
 /** Runs the flow USER_PASSWORD_AUTH, in which the client sends the password itself. */
 export async function signInWithPassword(cognito: Cognito, parameters: Record<string, string>) {

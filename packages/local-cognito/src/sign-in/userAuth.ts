@@ -10,19 +10,9 @@ import { findUser, findUserBySub, saveUser } from '../users/users';
 import { deliveryOf, needsMore } from './challenges';
 import { provePassword } from './password';
 import { startPasswordVerifier } from './srpChallenges';
-import {
-  type Attempt,
-  newProgress,
-  type Passed,
-  pose,
-  requireMayEnter,
-  requireParameter,
-  requireSignInName,
-  type SignInAnswer,
-  signingInUser,
-  type Step,
-  userToSignIn,
-} from './step';
+import type { Attempt, Passed, SignInAnswer, Step } from './step';
+import { newProgress, pose, requireMayEnter, requireParameter, requireSignInName } from './step';
+import { signingInUser, userToSignIn } from './step';
 
 // https://docs.aws.amazon.com/cognito/latest/developerguide/authentication-flows-selection-sdk.html
 

@@ -1,11 +1,5 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  type KeyObject,
-  randomBytes,
-  randomUUID,
-} from 'node:crypto';
+import { type KeyObject, createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeJwt, errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { CognitoError, notAuthorized, userNotFound } from '../constraints/constraints';
 import { type Cognito, findClient, issuerOf } from '../state/cognito';
