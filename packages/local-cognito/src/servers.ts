@@ -1,12 +1,8 @@
 import type { JsonWebKey } from 'node:crypto';
 import { Hono } from 'hono';
 import type { App } from 'local-service/http/listen';
-import {
-  type CorsOptions,
-  limitBody,
-  servedHosts,
-  siteScripts,
-} from 'local-service/http/siteScripts';
+import { type CorsOptions, limitBody, servedHosts } from 'local-service/http/siteScripts';
+import { siteScripts } from 'local-service/http/siteScripts';
 import type { Faults } from 'local-service/traffic/faults';
 import { observe, type RequestLog } from 'local-service/traffic/observe';
 import { awsJsonApp } from './aws-json/app';
@@ -50,12 +46,7 @@ export function hostedServer(cognito: Cognito, faults: Faults, log: RequestLog):
   return app;
 }
 
-export function googleServer(
-  cognito: Cognito,
-  faults: Faults,
-  log: RequestLog,
-  key: JsonWebKey,
-): App {
+export function googleServer(cognito: Cognito, faults: Faults, log: RequestLog, key: JsonWebKey) {
   const app = newServer(cognito);
   app.use(limitBody(greatestBody), observe(observedSurface('google'), faults, log));
   answerWhenKept(app, cognito);

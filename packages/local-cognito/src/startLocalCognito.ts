@@ -7,16 +7,9 @@ import { type App, listen, type Listener } from 'local-service/http/listen';
 import type { SignedRequest } from 'local-service/signature/canonicalRequest';
 import { Faults } from 'local-service/traffic/faults';
 import { RequestLog } from 'local-service/traffic/observe';
-import {
-  appClientId,
-  clientConfiguration,
-  type ClientConfiguration,
-  defaultIssuer,
-  type Ports,
-  portVariables,
-  readPorts,
-  userPoolId,
-} from './connection/connection';
+import type { ClientConfiguration, Ports } from './connection/connection';
+import { appClientId, clientConfiguration, defaultIssuer } from './connection/connection';
+import { portVariables, readPorts, userPoolId } from './connection/connection';
 import { seed } from './control/users';
 import type { LocalCognitoOptions } from './options';
 import { applySetup, describeSetup, readSetup } from './setup/setup';

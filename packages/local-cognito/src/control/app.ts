@@ -1,12 +1,8 @@
 import type { ErrorAnswer, Faults, RequestNames } from 'local-service/traffic/faults';
 import type { ObservedSurface, RequestLog } from 'local-service/traffic/observe';
 import type { Hono } from 'hono';
-import {
-  controlApp as sharedControlApp,
-  input,
-  InputError,
-  refuse,
-} from 'local-service/control/controlApp';
+import { controlApp as sharedControlApp, input } from 'local-service/control/controlApp';
+import { InputError, refuse } from 'local-service/control/controlApp';
 import { accounts, picturePath } from '../google/provider';
 import { oauthApp } from '../hosted/app';
 import { identityPoolApi } from '../identity-pool/operations';
@@ -14,13 +10,9 @@ import type { Cognito } from '../state/cognito';
 import { userPoolApi } from '../user-pool/operations';
 import { forgetFutureAttempts } from '../users/attempts';
 import { findUser } from '../users/users';
-import { changedSettings, contradiction, settingsChange, userToCreate } from './schemas';
-import {
-  clientSettings,
-  controlledPoolSettings,
-  controlSettings,
-  type ControlSettings,
-} from '../state/settings';
+import { type SettingsChange, settingsChange, userToCreate } from './schemas';
+import { type ControlSettings, clientSettings, controlledPoolSettings } from '../state/settings';
+import { controlSettings } from '../state/settings';
 import { settingsNamed } from '../state/pools';
 import { createUser, describeUser } from './users';
 
@@ -66,20 +58,14 @@ const apiError: ErrorAnswer = ({ status, type, message, headers }) => {
 
 // Cognito's token endpoint and the client name the message differently.
 const oauthError: ErrorAnswer = ({ status, type, message, headers }) => {
-  const body = {
-    error: type ?? 'server_error',
-    error_description: message,
-    error_message: message,
-  };
+  const error = type ?? 'server_error';
+  const body = { error, error_description: message, error_message: message };
   return Response.json(body, { status, headers });
 };
 
 export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): Hono {
   const controlled = {
-    requestNames: requestNames(cognito),
-    faults,
-    log,
-    clock: cognito.clock,
+    ...{ faults, log, clock: cognito.clock, requestNames: requestNames(cognito) },
     reset: () => cognito.reset(),
     clockChanged: () => forgetFutureAttempts(cognito),
   };
@@ -104,17 +90,33 @@ export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): H
     app.post('/settings', async (context) => {
       const change = await input(context, settingsChange);
       const changed = changedSettings(settingsOf(cognito), change);
-      const refused = contradiction(changed);
-      if (refused) throw new InputError(refused);
       Object.assign(cognito.settings, settingsNamed(changed, controlledPoolSettings.shape));
       Object.assign(cognito.client, settingsNamed(changed, clientSettings.shape));
-      const { allowUnauthenticatedIdentities } = changed;
-      Object.assign(cognito.store.state, { allowUnauthenticatedIdentities });
+      cognito.store.state.allowUnauthenticatedIdentities = changed.allowUnauthenticatedIdentities;
       cognito.store.save();
       return context.json(settingsOf(cognito));
     });
     app.get('/settings', (context) => context.json(settingsOf(cognito)));
   });
+}
+
+/**
+ * Changes some settings, or some members of them.
+ * @throws InputError where Cognito refuses the combination:
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-refresh-token.html
+ */
+function changedSettings(former: ControlSettings, change: SettingsChange): ControlSettings {
+  const changed = {
+    ...{ ...former, ...change },
+    passwordPolicy: { ...former.passwordPolicy, ...change.passwordPolicy },
+    tokenValidity: { ...former.tokenValidity, ...change.tokenValidity },
+    refreshTokenRotation: { ...former.refreshTokenRotation, ...change.refreshTokenRotation },
+  };
+  const rotates = changed.refreshTokenRotation.feature === 'ENABLED';
+  if (!rotates || !changed.explicitAuthFlows.includes('ALLOW_REFRESH_TOKEN_AUTH')) return changed;
+  const why = "Refresh token rotation isn't compatible with ALLOW_REFRESH_TOKEN_AUTH.";
+  const how = 'Remove the flow, or set refreshTokenRotation.feature to DISABLED';
+  throw new InputError(`explicitAuthFlows: ${why} ${how}`);
 }
 
 function settingsOf({ settings, client, store }: Cognito): ControlSettings {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as form from '../constraints/forms';
 import { device, mfaTypes, userStatuses } from '../state/model';
 import { standardSchema } from '../state/schema';
-import { controlSettings, type ControlSettings } from '../state/settings';
+import { controlSettings } from '../state/settings';
 import { addressMalformation, malformation, standardAttributeNames } from '../users/attributes';
 
 // The requests and answers of the control API. The server checks requests with these schemas, the
@@ -89,27 +89,3 @@ export const settingsChange = controlSettings
   })
   .partial();
 export type SettingsChange = z.input<typeof settingsChange>;
-
-export function changedSettings(
-  settings: ControlSettings,
-  change: SettingsChange,
-): ControlSettings {
-  return {
-    ...settings,
-    ...change,
-    passwordPolicy: { ...settings.passwordPolicy, ...change.passwordPolicy },
-    tokenValidity: { ...settings.tokenValidity, ...change.tokenValidity },
-    refreshTokenRotation: { ...settings.refreshTokenRotation, ...change.refreshTokenRotation },
-  };
-}
-
-/**
- * Says why Cognito refuses this combination of settings; undefined when it accepts them:
- * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-refresh-token.html
- */
-export function contradiction(settings: ControlSettings): string | undefined {
-  const rotates = settings.refreshTokenRotation.feature === 'ENABLED';
-  if (!rotates || !settings.explicitAuthFlows.includes('ALLOW_REFRESH_TOKEN_AUTH'))
-    return undefined;
-  return "explicitAuthFlows: Refresh token rotation isn't compatible with ALLOW_REFRESH_TOKEN_AUTH. Remove the flow, or set refreshTokenRotation.feature to DISABLED";
-}

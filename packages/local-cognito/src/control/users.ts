@@ -6,12 +6,8 @@ import type { User } from '../state/model';
 import { malformation } from '../users/attributes';
 import { aliasOf, newNamedUser } from '../users/newAccount';
 import { forgetFailedSignIns } from '../users/attempts';
-import {
-  newTotpSecret,
-  setPassword,
-  stableUuid,
-  temporaryPasswordExpiry,
-} from '../users/passwords';
+import { newTotpSecret, setPassword, stableUuid } from '../users/passwords';
+import { temporaryPasswordExpiry } from '../users/passwords';
 import { deleteUser, ensureGroup, findUser, findUserByUsername, saveUser } from '../users/users';
 import { describedUser, userToCreate, type DescribedUser, type SeededUser } from './schemas';
 
@@ -34,11 +30,7 @@ export function seed(cognito: Cognito, users: readonly SeededUser[]): void {
 }
 
 /** Creates a user, or replaces the one with the same name, which may be an address if people sign in with it. */
-export function createUser(
-  cognito: Cognito,
-  given: z.output<typeof userToCreate>,
-  sub?: string,
-): DescribedUser {
+export function createUser(cognito: Cognito, given: z.output<typeof userToCreate>, sub?: string) {
   for (const [name, value] of Object.entries(given.attributes)) {
     const why = malformation(cognito.settings.schema, name, value);
     if (why) throw new InputError(`attributes.${name}: ${why}`);

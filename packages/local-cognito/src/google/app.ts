@@ -99,11 +99,7 @@ async function interactionOf(provider: Provider, context: Context): Promise<Inte
   }
 }
 
-async function finish(
-  provider: Provider,
-  context: Context,
-  result: InteractionResults,
-): Promise<Response> {
+async function finish(provider: Provider, context: Context, result: InteractionResults) {
   const { incoming, outgoing } = nodeExchange(context.req.raw);
   return context.redirect(await provider.interactionResult(incoming, outgoing, result), 303);
 }
@@ -118,11 +114,7 @@ function hintedFirst(interaction: Interaction) {
 }
 
 /** Ends a session of another account. oidc-provider then makes a new one; it cannot change a session's account. */
-async function endOtherSession(
-  provider: Provider,
-  interaction: Interaction,
-  sub: string,
-): Promise<void> {
+async function endOtherSession(provider: Provider, interaction: Interaction, sub: string) {
   if (!interaction.session || interaction.session.accountId === sub) return;
   const session = await provider.Session.findByUid(interaction.session.uid);
   await session?.destroy();

@@ -118,10 +118,7 @@ export function errorLocation(
 }
 
 /** Adds parameters to the query of `uri`; those that are undefined are left out. */
-export function withParameters(
-  uri: string,
-  parameters: Record<string, string | undefined>,
-): string {
+export function withParameters(uri: string, parameters: Record<string, string | undefined>) {
   const url = new URL(uri);
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) url.searchParams.append(name, value);

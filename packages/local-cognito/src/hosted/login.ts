@@ -8,21 +8,10 @@ import { provePassword } from '../sign-in/password';
 import { type Cognito, findClient } from '../state/cognito';
 import type { AuthorizationRequest, User } from '../state/model';
 import { postAuthentication } from '../users/triggers';
-import {
-  bindBrowser,
-  endHostedSession,
-  grantCode,
-  isBound,
-  readHostedSession,
-  startHostedSession,
-} from './session';
-import {
-  allowedProviders,
-  errorLocation,
-  readForm,
-  readParameters,
-  withRequest,
-} from './authorizationRequest';
+import { bindBrowser, endHostedSession, grantCode, isBound, readHostedSession } from './session';
+import { startHostedSession } from './session';
+import { allowedProviders, errorLocation, readForm, readParameters } from './authorizationRequest';
+import { withRequest } from './authorizationRequest';
 import { loginPage, respondWithErrorPage } from './pages';
 import { beginProviderSignIn, ProviderError } from './providerSignIn';
 

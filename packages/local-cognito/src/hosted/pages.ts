@@ -16,10 +16,7 @@ const explanations = {
  * Shows an error that must not go to any site: Cognito's words, the error's name and its meaning. Cognito redirects to
  * its /error page; this page is shown at the wrong address itself, where the mistake can be read.
  */
-export function respondWithErrorPage(
-  context: Context,
-  error: keyof typeof explanations,
-): Response | Promise<Response> {
+export function respondWithErrorPage(context: Context, error: keyof typeof explanations) {
   const page = layout(
     'Error – Local user pool',
     notice,

@@ -8,12 +8,8 @@ import { type Cognito, expiringCollection, findClient } from '../state/cognito';
 import type { AuthorizationRequest } from '../state/model';
 import { findOrCreateFederatedUser, providerClaims, type ProviderClaims } from '../users/users';
 import { grantCode, isBound, startHostedSession } from './session';
-import {
-  codeChallenge,
-  errorLocation,
-  readParameters,
-  withParameters,
-} from './authorizationRequest';
+import { codeChallenge, errorLocation, readParameters } from './authorizationRequest';
+import { withParameters } from './authorizationRequest';
 import { respondWithErrorPage } from './pages';
 
 const lifetime = 10 * 60 * 1000;

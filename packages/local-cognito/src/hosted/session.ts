@@ -32,10 +32,7 @@ export function startHostedSession(
   return { user, authTime };
 }
 
-export function readHostedSession(
-  cognito: Cognito,
-  context: Context,
-): { user: User; authTime: number; identityProvider: string } | undefined {
+export function readHostedSession(cognito: Cognito, context: Context) {
   const id = getCookie(context, cookieName, 'host');
   const session = id ? sessions(cognito).get(id) : undefined;
   if (session?.poolId !== cognito.pool.id) return undefined;

@@ -2,14 +2,8 @@ import type { Context } from 'hono';
 import { decodeJwt } from 'jose';
 import { CognitoError } from '../constraints/constraints';
 import { type Cognito, findClient } from '../state/cognito';
-import {
-  attributeClaims,
-  issueClientToken,
-  refreshTokens,
-  revokeRefreshToken,
-  type Tokens,
-  verifyAccessToken,
-} from '../tokens/tokens';
+import { type Tokens, attributeClaims, issueClientToken, refreshTokens } from '../tokens/tokens';
+import { revokeRefreshToken, verifyAccessToken } from '../tokens/tokens';
 import { isSame } from '../tokens/clientSecrets';
 import { redeemCode } from './session';
 import { allowedScopes, type Parameters, readForm, words } from './authorizationRequest';

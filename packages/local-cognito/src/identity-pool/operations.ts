@@ -111,10 +111,7 @@ function linkIdentity(cognito: Cognito, guest: PoolIdentity, sub: string): PoolI
 }
 
 /** Returns the `sub` of the user who logs in with tokens by provider name; undefined without a login. */
-export async function verifyLogins(
-  cognito: Cognito,
-  logins: Readonly<Record<string, string>>,
-): Promise<string | undefined> {
+export async function verifyLogins(cognito: Cognito, logins: Readonly<Record<string, string>>) {
   const entries = Object.entries(logins);
   const { identityPoolClients: ids } = cognito.store.state;
   const clients = ids.flatMap((id) => findClient(cognito, id) ?? []);

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  checkedParameters,
-  CognitoError,
-  invalidParameter,
-  notAuthorized,
-} from '../constraints/constraints';
+import { checkedParameters, CognitoError, invalidParameter } from '../constraints/constraints';
+import { notAuthorized } from '../constraints/constraints';
 import * as form from '../constraints/forms';
 import { newCode } from '../messages/codes';
 import { type CodeDeliveryDetails, deliver } from '../messages/delivery';
@@ -16,16 +12,8 @@ import { requireUnusedAlias } from '../users/newAccount';
 import { redeemTotpCode, requirePolicy, setPassword } from '../users/passwords';
 import { saveUser } from '../users/users';
 import { rememberedDevice } from './srpChallenges';
-import {
-  type Attempt,
-  type Passed,
-  pose,
-  requireMayEnter,
-  requireParameter,
-  type SignInAnswer,
-  signingInUser,
-  type Step,
-} from './step';
+import type { Attempt, Passed, SignInAnswer, Step } from './step';
+import { pose, requireMayEnter, requireParameter, signingInUser } from './step';
 
 const attributePrefix = 'userAttributes.';
 

@@ -5,28 +5,15 @@ import type { TriggerName, TriggerResponse } from '../triggers/trigger';
 import { notFound, runTrigger } from '../users/triggers';
 import { findUserBySub } from '../users/users';
 import { requireKnownDevice, startPasswordVerifier } from './srpChallenges';
-import {
-  type Check,
-  newProgress,
-  pose,
-  requireMayEnter,
-  requireParameter,
-  requireSignInName,
-  type SignInAnswer,
-  signingInUser,
-  type Step,
-  userToSignIn,
-  withResult,
-} from './step';
+import type { Check, SignInAnswer, Step } from './step';
+import { newProgress, pose, requireMayEnter, requireParameter, requireSignInName } from './step';
+import { signingInUser, userToSignIn, withResult } from './step';
 
 /**
  * Starts the flow CUSTOM_AUTH, with the password or without one. Without one, the client learns the user's state only
  * after the right answer.
  */
-export async function startCustomAuth(
-  cognito: Cognito,
-  parameters: Record<string, string>,
-): Promise<SignInAnswer> {
+export async function startCustomAuth(cognito: Cognito, parameters: Record<string, string>) {
   const user = userToSignIn(cognito, requireSignInName(parameters));
   const begun = { ...newProgress(cognito, user, parameters), customAuth: true };
   const isPasswordFirst = parameters.CHALLENGE_NAME === 'SRP_A';
@@ -133,10 +120,7 @@ function unknownChallenge(name: string | null | undefined): CognitoError {
 const rounds = 3;
 
 /** Does what the triggers of a pool would do: it asks the same question three times. The inbox shows the right answer. */
-async function askBuiltIn(
-  cognito: Cognito,
-  progress: SignInProgress,
-): Promise<SignInAnswer | undefined> {
+async function askBuiltIn(cognito: Cognito, progress: SignInProgress) {
   const asked = progress.results.filter(
     ({ challengeName }) => challengeName === 'CUSTOM_CHALLENGE',
   );

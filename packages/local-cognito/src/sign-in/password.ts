@@ -1,7 +1,6 @@
 import { CognitoError, incorrectCredentials } from '../constraints/constraints';
 import { sendInvitation } from '../messages/delivery';
 import type { Cognito } from '../state/cognito';
-import type { User } from '../state/model';
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { requireConforming, verifiableAttributes } from '../users/attributes';
 import { newNamedUser, requireNewName, requireUnusedAlias, takeAlias } from '../users/newAccount';
@@ -14,11 +13,7 @@ import { requireUsablePassword, userToSignIn } from './step';
  * Finds the user with this name and password. Failures count under the name, known or not.
  * @throws NotAuthorizedException | PasswordResetRequiredException | UserNotConfirmedException | UserNotFoundException
  */
-export async function provePassword(
-  cognito: Cognito,
-  signInName: string,
-  password: string,
-): Promise<User> {
+export async function provePassword(cognito: Cognito, signInName: string, password: string) {
   requireUnlocked(cognito, signInName);
   if (!findUser(cognito, signInName)) {
     await migrateUser(cognito, 'Authentication', signInName, password);

@@ -1,39 +1,18 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { region } from '../connection/connection';
-import {
-  type CognitoError,
-  incorrectCredentials,
-  invalidParameter,
-  resourceNotFound,
-} from '../constraints/constraints';
-import {
-  expectedSignature,
-  type PasswordVerifier,
-  type SrpExchange,
-  type SrpParty,
-  readTimestamp,
-  startExchange,
-} from '../srp/srp';
+import { type CognitoError, incorrectCredentials } from '../constraints/constraints';
+import { invalidParameter, resourceNotFound } from '../constraints/constraints';
+import type { PasswordVerifier, SrpExchange, SrpParty } from '../srp/srp';
+import { expectedSignature, readTimestamp, startExchange } from '../srp/srp';
 import type { Cognito } from '../state/cognito';
 import type { Device, User } from '../state/model';
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { decoyVerifier, srpParty } from '../users/passwords';
 import { preAuthentication } from '../users/triggers';
 import { findUserBySub } from '../users/users';
-import {
-  type Attempt,
-  newProgress,
-  pose,
-  requireMayEnter,
-  requireParameter,
-  requireSignInName,
-  requireUsablePassword,
-  type SignInAnswer,
-  signingInUser,
-  type Step,
-  userToSignIn,
-  withResult,
-} from './step';
+import type { Attempt, SignInAnswer, Step } from './step';
+import { newProgress, pose, requireMayEnter, requireParameter, requireSignInName } from './step';
+import { requireUsablePassword, signingInUser, userToSignIn, withResult } from './step';
 
 function requireExchange(srpA: string, verifier: PasswordVerifier): SrpExchange {
   const exchange = startExchange(srpA, verifier);
@@ -150,11 +129,7 @@ export function deviceNotFound(): CognitoError {
 }
 
 /** Finds the device with this key if it is remembered. Such a device has to prove itself. */
-export function rememberedDevice(
-  cognito: Cognito,
-  user: User,
-  deviceKey: string | undefined,
-): ConfirmedDevice | undefined {
+export function rememberedDevice(cognito: Cognito, user: User, deviceKey: string | undefined) {
   if (!deviceKey || !cognito.settings.deviceConfiguration) return undefined;
   return user.devices.find(
     (device): device is ConfirmedDevice =>

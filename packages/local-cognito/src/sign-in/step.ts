@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  checkedParameters,
-  CognitoError,
-  incorrectCredentials,
-  invalidParameter,
-  notAuthorized,
-  userNotFound,
-} from '../constraints/constraints';
+import { checkedParameters, CognitoError, incorrectCredentials } from '../constraints/constraints';
+import { invalidParameter, notAuthorized, userNotFound } from '../constraints/constraints';
 import * as form from '../constraints/forms';
 import type { Challenge, Cognito, SignInProgress } from '../state/cognito';
 import type { User } from '../state/model';

@@ -1,10 +1,6 @@
 import { invalidParameter } from '../constraints/constraints';
-import {
-  type Challenge,
-  type Cognito,
-  invalidSession,
-  type SignInProgress,
-} from '../state/cognito';
+import type { Challenge, Cognito, SignInProgress } from '../state/cognito';
+import { invalidSession } from '../state/cognito';
 import type { User } from '../state/model';
 import { issueTokens, userAdminScope } from '../tokens/tokens';
 import { postAuthentication } from '../users/triggers';
@@ -14,22 +10,11 @@ import { customStep } from './customAuth';
 import { provePassword } from './password';
 import { choiceStep, startUserAuth } from './userAuth';
 import { deviceStep, passwordStep, requireKnownDevice, trackNewDevice } from './srpChallenges';
-import {
-  type Check,
-  newProgress,
-  type Passed,
-  requireMayEnter,
-  requireParameter,
-  requireSignInName,
-  type SignInAnswer,
-  type Step,
-} from './step';
+import type { Check, Passed, SignInAnswer, Step } from './step';
+import { newProgress, requireMayEnter, requireParameter, requireSignInName } from './step';
 
 /** Runs the flow USER_PASSWORD_AUTH, in which the client sends the password itself. */
-export async function signInWithPassword(
-  cognito: Cognito,
-  parameters: Record<string, string>,
-): Promise<SignInAnswer> {
+export async function signInWithPassword(cognito: Cognito, parameters: Record<string, string>) {
   const signInName = requireSignInName(parameters);
   const password = requireParameter(parameters, 'PASSWORD');
   const user = await provePassword(cognito, signInName, password);
@@ -86,11 +71,7 @@ function isWho({ sub, username, signInName }: SignInProgress, name: string): boo
 }
 
 /** Asks the next challenge after `step` that this user has to answer; without one, ends the sign-in. */
-async function goOn(
-  cognito: Cognito,
-  { user, progress }: Passed,
-  step: Step,
-): Promise<SignInAnswer> {
+async function goOn(cognito: Cognito, { user, progress }: Passed, step: Step) {
   for (const { ask } of steps.slice(steps.indexOf(step) + 1)) {
     const challenge = await ask?.(cognito, user, progress);
     if (challenge) return challenge;
@@ -99,11 +80,7 @@ async function goOn(
 }
 
 /** Ends a sign-in with its tokens. If the pool tracks devices, a device without a key gets one. */
-async function finish(
-  cognito: Cognito,
-  user: User,
-  progress: SignInProgress,
-): Promise<SignInAnswer> {
+async function finish(cognito: Cognito, user: User, progress: SignInProgress) {
   const known = user.devices.find(({ deviceKey }) => deviceKey === progress.deviceKey);
   if (known) known.lastAuthenticatedAt = cognito.clock.now();
   const created = known ? undefined : trackNewDevice(cognito, user);

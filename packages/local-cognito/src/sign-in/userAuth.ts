@@ -10,19 +10,9 @@ import { findUser, findUserBySub, saveUser } from '../users/users';
 import { deliveryOf, needsMore } from './challenges';
 import { provePassword } from './password';
 import { startPasswordVerifier } from './srpChallenges';
-import {
-  type Attempt,
-  newProgress,
-  type Passed,
-  pose,
-  requireMayEnter,
-  requireParameter,
-  requireSignInName,
-  type SignInAnswer,
-  signingInUser,
-  type Step,
-  userToSignIn,
-} from './step';
+import type { Attempt, Passed, SignInAnswer, Step } from './step';
+import { newProgress, pose, requireMayEnter, requireParameter, requireSignInName } from './step';
+import { signingInUser, userToSignIn } from './step';
 
 // https://docs.aws.amazon.com/cognito/latest/developerguide/authentication-flows-selection-sdk.html
 
@@ -117,11 +107,7 @@ function answerPassword(
   return askFactor(cognito, progress, factor, responses);
 }
 
-async function enter(
-  cognito: Cognito,
-  progress: SignInProgress,
-  password: string,
-): Promise<Passed> {
+async function enter(cognito: Cognito, progress: SignInProgress, password: string) {
   const user = await provePassword(cognito, progress.signInName, password);
   requireMayEnter(cognito, user);
   return { user, progress: { ...progress, sub: user.sub, username: user.username } };

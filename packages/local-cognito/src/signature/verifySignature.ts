@@ -1,11 +1,5 @@
-import {
-  expectedSignature,
-  isSame,
-  mostSkew,
-  readSignature,
-  type SignedRequest,
-  timeOf,
-} from 'local-service/signature/canonicalRequest';
+import { type SignedRequest, expectedSignature } from 'local-service/signature/canonicalRequest';
+import { isSame, mostSkew, readSignature, timeOf } from 'local-service/signature/canonicalRequest';
 import { readSessionToken, secretKeyOf } from '../identity-pool/operations';
 import type { Cognito } from '../state/cognito';
 

@@ -1,12 +1,5 @@
-import {
-  constants,
-  createHash,
-  createHmac,
-  createPublicKey,
-  getDiffieHellman,
-  publicEncrypt,
-  randomBytes,
-} from 'node:crypto';
+import { constants, createHash, createHmac, createPublicKey, getDiffieHellman } from 'node:crypto';
+import { publicEncrypt, randomBytes } from 'node:crypto';
 
 // Secure Remote Password as Cognito speaks it: RFC 5054's arithmetic with SHA-256, and Java's
 // BigInteger.toByteArray() as the encoding of every number that is hashed.

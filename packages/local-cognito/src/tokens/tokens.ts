@@ -1,11 +1,5 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  type KeyObject,
-  randomBytes,
-  randomUUID,
-} from 'node:crypto';
+import { type KeyObject, createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeJwt, errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { CognitoError, notAuthorized, userNotFound } from '../constraints/constraints';
 import { type Cognito, findClient, issuerOf } from '../state/cognito';
@@ -260,11 +254,7 @@ const profileAttributes = standardAttributeNames.filter(
  * does the scope of InitiateAuth's tokens.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-define-resource-servers.html
  */
-export function attributeClaims(
-  { client }: Cognito,
-  user: User,
-  scopes: readonly string[],
-): Record<string, unknown> {
+export function attributeClaims({ client }: Cognito, user: User, scopes: readonly string[]) {
   const allowed = [
     ...(scopes.includes('email') ? ['email', 'email_verified'] : []),
     ...(scopes.includes('phone') ? ['phone_number', 'phone_number_verified'] : []),
@@ -307,11 +297,7 @@ export function roleClaims(groups: readonly Group[]): JWTPayload {
 }
 
 /** Verifies an access token and finds its user and their pool. The errors are Cognito's. */
-export async function verifyAccessToken(
-  anyPool: Cognito,
-  token: string,
-  requiredScope?: string,
-): Promise<{ cognito: Cognito; user: User; claims: JWTPayload }> {
+export async function verifyAccessToken(anyPool: Cognito, token: string, requiredScope?: string) {
   const cognito = findClient(anyPool, clientNamed(token));
   if (!cognito) throw notAuthorized('Invalid Access Token');
   const claims = await verifiedClaims(cognito, token);
