@@ -45,7 +45,9 @@ async function buildPackage(): Promise<Manifest> {
     // Workers and style sheets lie beside all else. Some bundled packages are CommonJS.
     ...{ define: { __dirname: 'import.meta.dirname' }, loader: { '.css': 'copy' } },
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js:
+        "import { createRequire as bannerRequire } from 'node:module'; " +
+        'const require = bannerRequire(import.meta.url);',
     },
     external: external.flatMap((name) => [name, `${name}/*`]),
   });

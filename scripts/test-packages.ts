@@ -110,6 +110,10 @@ for (const [name, api, certificate, megabytes] of [
     await follow('examples/node-test.md');
     if (name === 'local-cognito') await follow('examples/openid-connect.md');
     await checkTypes(project);
+    const built = path.join(project.cwd, 'node_modules', name, 'build');
+    for (const file of readdirSync(built).filter((each) => each.endsWith('.mjs'))) {
+      await project.node('--check', path.join(built, file));
+    }
     const size = await runProgram('du', ['-sm', 'node_modules'], { cwd: project.cwd, env });
     assert.ok(Number.parseInt(size, 10) <= megabytes, size);
   });

@@ -19,8 +19,10 @@ beforeAll(async () => {
 const subscription = '{"query": "subscription { onNote { id } }"}';
 
 test.each([
-  ['{', 'Request body is not valid JSON.'],
+  ['', 'Request body is empty.'],
+  ['{', 'Unable to parse GraphQL query.'],
   ['null', 'Unable to parse GraphQL query.'],
+  ['{"query": "{ a }", "variables": "{}"}', 'Unable to parse GraphQL query.'],
   [subscription, 'A subscription is started through a WebSocket.'],
 ])('the body %s is refused', async (body, message) => {
   const response = await api.post(body);

@@ -40,7 +40,11 @@ const validators: Readonly<Record<string, (value: unknown) => boolean>> = {
   AWSEmail: matches(String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`),
   AWSURL: (value) => typeof value === 'string' && URL.canParse(value),
   AWSPhone: matches(String.raw`\+?[\d\s().-]{3,20}`),
-  AWSIPAddress: (value) => typeof value === 'string' && isIP(value.replace(/\/\d{1,3}$/, '')) > 0,
+  AWSIPAddress: (value) => {
+    const [address = '', bits, more] = String(value).split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
+    return more === undefined && Number(bits ?? 0) <= most && /^\d{1,3}$/.test(bits ?? '0');
+  },
 };
 
 const scalarNames = [...Object.keys(validators), 'AWSJSON'];

@@ -89,16 +89,20 @@ async function answer(local: LocalApi, context: Context): Promise<Response> {
   return respond(200, { data, ...(errors.length > 0 && { errors }) }, effects.headers);
 }
 
+// https://github.com/graphql/graphql-over-http/issues/81
 function parsed(body: string): GraphQlRequest {
   const malformed = (message: string) => refusal(400, 'MalformedHttpRequestException', message);
-  let value: Partial<GraphQlRequest> | null;
+  if (body === '') throw malformed('Request body is empty.');
   try {
-    value = JSON.parse(body) as Partial<GraphQlRequest> | null;
+    const value = JSON.parse(body) as Partial<GraphQlRequest> | null;
+    const { query, variables } = value ?? {};
+    if (typeof query === 'string' && typeof (variables ?? {}) === 'object') {
+      return value as GraphQlRequest;
+    }
   } catch {
-    throw malformed('Request body is not valid JSON.');
+    // It is malformed, too.
   }
-  if (typeof value?.query !== 'string') throw malformed('Unable to parse GraphQL query.');
-  return value as GraphQlRequest;
+  throw malformed('Unable to parse GraphQL query.');
 }
 
 function respond(status: number, body: object, added: Record<string, string> = {}): Response {

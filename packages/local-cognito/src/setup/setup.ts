@@ -1,6 +1,7 @@
 import { heading } from 'local-service/command';
-import { userPoolId } from '../connection/connection';
+import { userPoolId as firstPoolId } from '../connection/connection';
 import { checkedParameters, CognitoError } from '../constraints/constraints';
+import { clientId, userPoolId } from '../constraints/forms';
 import type { LocalCognitoOptions } from '../options';
 import type { Cognito } from '../state/cognito';
 import { userPoolApi } from '../user-pool/operations';
@@ -26,11 +27,22 @@ export function readSetup(options: LocalCognitoOptions): Setup {
 export async function applySetup(cognito: Cognito, setup: Setup): Promise<void> {
   const { state } = cognito.store;
   const poolOf = ({ id, parameters }: SetupRequest) => String(parameters.UserPoolId ?? id);
-  const wrong = setup.requests.find((each) => poolOf(each) === userPoolId);
+  const wrong = setup.requests.find((each) => poolOf(each) === firstPoolId);
   if (wrong)
-    throw new Error(`${wrong.place}: the pool ${userPoolId} always exists. Choose another.`);
+    throw new Error(`${wrong.place}: the pool ${firstPoolId} always exists. Choose another.`);
   const requests = setup.requests.filter((each) => !Object.hasOwn(state.pools, poolOf(each)));
   if (requests.length === 0) return;
+  const taken = Object.values(state.pools).flatMap(({ clients }) => Object.keys(clients));
+  for (const { place, operation, id } of requests) {
+    if (id === undefined) continue;
+    const form = operation === 'CreateUserPool' ? userPoolId : clientId;
+    // A plain object cannot have the key.
+    if (!form.safeParse(id).success || id === '__proto__') {
+      throw new Error(`${place}: ${id} cannot be an id of ${operation}.`);
+    }
+    if (taken.includes(id)) throw new Error(`${place}: there are two pools or clients ${id}.`);
+    taken.push(id);
+  }
   const checked = await Promise.all(requests.map((request) => at(request, () => check(request))));
   for (const [index, request] of requests.entries()) {
     const { handle } = userPoolApi.operations.get(request.operation)!;

@@ -125,7 +125,17 @@ export function redacted(value: unknown, name = '', depth = 0): unknown {
     return Object.fromEntries(Object.entries(value).map(inner));
   }
   const isText = typeof value === 'string' || typeof value === 'number';
-  return isText && secretNames.test(name) ? lengthOf(String(value)) : value;
+  if (isText && secretNames.test(name)) return lengthOf(String(value));
+  return typeof value === 'string' && /^\s*[[{]/.test(value) ? redactedText(value, depth) : value;
+}
+
+// Where JSON has JSON in a text, as by mistake, its secrets are secrets, too.
+function redactedText(text: string, depth: number): string {
+  try {
+    return JSON.stringify(redacted(JSON.parse(text), '', depth + 1));
+  } catch {
+    return text;
+  }
 }
 
 /** Replaces every secret in headers likewise. The address of the page that sent the request loses its query. */

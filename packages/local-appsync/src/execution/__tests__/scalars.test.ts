@@ -19,7 +19,7 @@ test.each([
   ['Email', 'ada@example.com', 'ada'],
   ['URL', 'https://example.com/a?b', 'example'],
   ['Phone', '+49 30 123456', 'call me'],
-  ['IPAddress', '10.0.0.0/8', '10.0.0'],
+  ['IPAddress', '10.0.0.0/8', '10.0.0.0/33'],
   ['IPAddress', '::1', 'localhost'],
   ['JSON', '{"a":[1]}', '{a}'],
 ])('AWS%s has the value %s and not %s', (type, value, wrong) => {

@@ -56,6 +56,9 @@ test.each<[pool: object, message: string]>([
     { ...shop, Id: 'eu-central-1_LocalPool' },
     'UserPools.0: the pool eu-central-1_LocalPool always',
   ],
+  [{ ...shop, Id: 'shop' }, 'UserPools.0: shop cannot be an id of CreateUserPool.'],
+  [client({ ClientId: '__proto__' }), 'Clients.0: __proto__ cannot be an id of'],
+  [client({ ClientId: '4localblog7client2identity' }), 'Clients.0: there are two pools or clients'],
   [client({ CallbackUrls: [] }), '.Clients.0: CallbackUrls is no member of CreateUserPoolClient'],
   [client({ TokenValidityUnits: { Access: 'days' } }), 'TokenValidityUnits.Access is no member'],
   [

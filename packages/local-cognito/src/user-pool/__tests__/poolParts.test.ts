@@ -46,6 +46,7 @@ const confidential = { ...machine, GenerateSecret: true, AllowedOAuthScopes: ['o
 
 test.each<[name: string, parameters: object, message: string]>([
   ['CreateResourceServer', api, `${api.Identifier} already exists in user pool ${userPoolId}.`],
+  ['CreateResourceServer', { ...api, Identifier: '__proto__' }, "Value at 'identifier' failed"],
   ['DeleteResourceServer', { Identifier: 'x' }, 'Resource server x does not exist.'],
   ['CreateIdentityProvider', corp, `Corp already exists in user pool ${userPoolId}`],
   ['CreateIdentityProvider', { ...corp, ...other, ProviderType: 'SAML' }, 'but not SAML'],

@@ -10,7 +10,8 @@ import { adminOperation, pageOf, pageToken } from '../userOperations';
 // The constraints are the API reference's:
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateResourceServer.html
 
-const Identifier = form.text(/^[\x21\x23-\x5B\x5D-\x7E]+$/, 256);
+// Without a key that a plain object cannot have.
+const Identifier = form.text(/^(?!__proto__$)[\x21\x23-\x5B\x5D-\x7E]+$/, 256);
 // It has no slash, which parts it from the identifier.
 const ScopeName = form.text(/^[\x21\x23-\x2E\x30-\x5B\x5D-\x7E]+$/, 256);
 const server = {

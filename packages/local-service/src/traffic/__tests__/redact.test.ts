@@ -4,8 +4,11 @@ test('passwords, tokens and codes are replaced by their lengths, and nothing els
   const kept = { ClientId: 'client', UserAttributes: [{ Name: 'email', Value: 'a@example.com' }] };
   const parameters = { USERNAME: 'reader', SRP_A: 'abc', REFRESH_TOKEN: 'r' };
   const Logins = { 'accounts.example.com': 'id-token' };
-  expect(redacted({ ...kept, AuthParameters: parameters, Session: 'session', Logins })).toEqual({
+  const inText = { ProviderDetails: '{"client_secret":"s","id":1}', query: '{ posts { id } }' };
+  const sent = { ...kept, ...inText, AuthParameters: parameters, Session: 'session', Logins };
+  expect(redacted(sent)).toEqual({
     ...kept,
+    ...{ ProviderDetails: '{"client_secret":"<1 characters>","id":1}', query: inText.query },
     AuthParameters: {
       ...{ USERNAME: 'reader', SRP_A: '<3 characters>', REFRESH_TOKEN: '<1 characters>' },
     },
