@@ -68,12 +68,16 @@ export function saveUser(cognito: Cognito, user: User): void {
 
 /** Keeps changes that don't count as changes of the user, such as a code that was sent. */
 export function keepUser(cognito: Cognito, user: User): void {
-  cognito.pool.users.set(userKey(cognito, user.username), user);
+  if (!gone.has(user)) cognito.pool.users.set(userKey(cognito, user.username), user);
 }
+
+/** The users who were deleted. A request that waited for a trigger meanwhile must not bring one back. */
+const gone = new WeakSet<User>();
 
 /** Removes a user and everything that was issued to them. */
 export function deleteUser(cognito: Cognito, user: User): void {
   const { users, sessions } = cognito.pool;
+  gone.add(user);
   users.delete(userKey(cognito, user.username));
   for (const { originJti } of sessions.find(user.sub)) sessions.delete(originJti);
 }

@@ -2,7 +2,7 @@ import { standInForGoogle } from '../../state/poolParts';
 import { newCognito, userNamed } from '../../testing/newCognito';
 import { defaultSettings } from '../../state/settings';
 import { requirePolicy } from '../passwords';
-import { findOrCreateFederatedUser } from '../users';
+import { deleteUser, findOrCreateFederatedUser, findUser, saveUser } from '../users';
 
 const policy = defaultSettings.passwordPolicy;
 
@@ -35,4 +35,7 @@ test('a user from a provider has its newest attributes, and stays one with a pas
   expect((await signIn({ name: 'Ada' })).sub).toBe(user.sub);
   const { attributes } = userNamed(cognito, 'google_1018');
   expect(attributes).toEqual({ email: claims.email, email_verified: 'false', name: 'Ada' });
+  deleteUser(cognito, user);
+  saveUser(cognito, user);
+  expect(findUser(cognito, 'google_1018')).toBeUndefined();
 });
