@@ -98,7 +98,7 @@ function importedAs(node: Declaration<'ImportDeclaration'>, refuse: Refuse): str
   const module = modules[from];
   if (!module) {
     const known = Object.keys(modules).join(' and ');
-    refuse(node, `The module ${from} does not exist; there are ${known}`);
+    refuse(node, `local-appsync has no module ${from}; it has ${known}`);
   }
   const names = node.specifiers.map((specifier) => {
     const { name } = specifier.local;

@@ -42,8 +42,11 @@ export class Transactions {
     try {
       const { TransactItems: items = [] } = input as { TransactItems?: object[] };
       if (items.length === 0 || items.length > greatestCount) throw wrongCount(items.length);
-      const asked = Object.keys(input).find((name) => name.startsWith('Return'));
-      if (asked) throw invalid('ValidationException', `local-appsync does not support ${asked}.`);
+      const asked = Object.entries(input).find(
+        ([name, value]) => name.startsWith('Return') && value !== 'NONE',
+      );
+      if (asked)
+        throw invalid('ValidationException', `local-appsync does not support ${asked[0]}.`);
       const body =
         operation === 'TransactGetItems'
           ? await this.#get(input as TransactGetItemsInput)
@@ -109,11 +112,12 @@ export class Transactions {
 
   async #targetOf(item: TransactWriteItem): Promise<Target> {
     const { Put, Update, Delete, ConditionCheck } = item;
-    if (Object.keys(item).length !== 1) {
+    const given = Put ?? Update ?? Delete ?? ConditionCheck;
+    if (!given || Object.keys(item).length !== 1) {
       const message = 'TransactItems can only contain one of Check, Put, Update or Delete';
       throw invalid('ValidationException', message);
     }
-    const { TableName } = (Put ?? Update ?? Delete ?? ConditionCheck)!;
+    const { TableName } = given;
     let key = (Update ?? Delete ?? ConditionCheck)?.Key ?? {};
     if (Put) {
       const { Table } = await this.client.send(new DescribeTableCommand({ TableName }));

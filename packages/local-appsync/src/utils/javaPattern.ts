@@ -12,6 +12,10 @@ export function javaPattern(pattern: string): RegExp {
   const refuse = (what: string): never => {
     throw new Error(`util.matches: local-appsync cannot read ${what} in '${pattern}'.`);
   };
+  // To Java's flag i alone, only those of ASCII are the same in both cases.
+  if (flags.includes('i') && !flags.includes('u') && /[^\0-\x7f]/.test(pattern)) {
+    refuse('letters beyond ASCII without the flag u');
+  }
   // Escaped characters, classes, and what stands between them.
   const parts =
     pattern.slice(start.length).match(/\\[pP]\{\w+\}|\\[^]|\[(?:\\[^]|[^\]\\])*\]|[^\\[]+|[^]/g) ??
@@ -22,7 +26,7 @@ export function javaPattern(pattern: string): RegExp {
     const found = escapes.find((each) => foreignEscape.test(each)) ?? foreign.exec(part)?.[0];
     if (found) refuse(`'${found}'`);
     // Java lets every character be escaped that is no letter or digit.
-    return part.replace(/\\([^\w\\^$.*+?()[\]{}|/-])/g, '$1').replace(/^\\-$/, '-');
+    return part.replace(/\\(_|[^\w\\^$.*+?()[\]{}|/-])/g, '$1').replace(/^\\-$/, '-');
   });
   try {
     return new RegExp(source.join(''), [...new Set(`u${flags}`)].join(''));

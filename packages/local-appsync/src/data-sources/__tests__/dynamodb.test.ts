@@ -116,7 +116,11 @@ test('transactions run alone, and a second try with the same token writes once',
     ExpressionAttributeValues,
   };
   const transact = (TransactItems: TransactWriteItem[], ClientRequestToken?: string) =>
-    client.send(new TransactWriteItemsCommand({ TransactItems, ClientRequestToken }));
+    client.send(
+      new TransactWriteItemsCommand({
+        ...{ TransactItems, ClientRequestToken, ReturnConsumedCapacity: 'NONE' },
+      }),
+    );
   const add = (token?: string) => transact([{ Update }], token);
   const single = () => client.send(new UpdateItemCommand(Update));
   const missing = {

@@ -59,7 +59,7 @@ test('names every mistake with its place, in order, and what cannot be parsed or
   expect(() => compile(code)).toThrow(
     [
       'The code contains one or more errors.',
-      'code.js:1:1 The module fs does not exist; there are @aws-appsync/utils and @aws-appsync/utils/dynamodb.',
+      'code.js:1:1 local-appsync has no module fs; it has @aws-appsync/utils and @aws-appsync/utils/dynamodb.',
       'code.js:1:1 A function named response must be exported.',
       'code.js:4:3 The operator ++ is not supported.',
     ].join('\n'),

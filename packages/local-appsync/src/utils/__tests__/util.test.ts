@@ -4,7 +4,7 @@ const parse = 'util.time.parseFormattedToEpochMilliSeconds';
 
 test.each<[string, unknown]>([
   [`util.matches('^[a-z]+$', 'abc')`, true],
-  [`util.matches('(?i)^ÄB', 'äbc')`, true],
+  [`util.matches('(?iu)^ÄB\\\\_', 'äb_c')`, true],
   [`util.matches('^[*+&\\\\]]+\\\\-\\\\@\\\\p{Ll}$', '*+]-@ä')`, true],
   [
     `util.xml.toMap('<?xml version="1.0"?><a xmlns="u"><b>1 &lt; &#50;</b><b><c/></b></a>')`,
@@ -82,6 +82,7 @@ test.each([
   [`${parse}('Fri 2026-11-26', 'EEE yyyy-MM-dd')`, 'could not be parsed'],
   [`util.time.parseISO8601ToEpochMilliSeconds('2026-02-30T10:00Z')`, 'could not be parsed'],
   [`util.matches('a(?i)b', 'aB')`, "util.matches: local-appsync cannot read '(?i)' in 'a(?i)b'."],
+  [`util.matches('(?i)ä', 'Ä')`, "cannot read letters beyond ASCII without the flag u in '(?i)ä'."],
   [`util.matches('\\\\Qa.b\\\\E', 'a.b')`, "cannot read '\\Q'"],
   [`util.matches('\\\\p{Alpha}', 'a')`, "cannot read '\\p{Alpha}'"],
   [`util.matches('[a&&[b]]', 'a')`, "cannot read '&&'"],
