@@ -161,15 +161,6 @@ test.each([
   }
 });
 
-test.each(['LOCALHOST:80', '127.0.0.1', '127.1.2.3:9229', '[::1]:9229'])(
-  'a request for the host "%s" is served',
-  async (host) => {
-    expect((await sendRequest(`${server.api}/inbox`, { headers: { Host: host } })).status).toBe(
-      200,
-    );
-  },
-);
-
 const get = 'GET /inbox HTTP/1.1\r\n';
 const post = 'POST / HTTP/1.1\r\nHost: localhost\r\n';
 const close = 'Connection: close\r\n\r\n';

@@ -17,7 +17,8 @@ function start(options: Parameters<typeof newCognito>[0]) {
 
 test('besides this machine only the allowed hosts are served, on any port', async () => {
   const { get } = start({ allowedHosts: ['Cognito', '10.0.0.7'] });
-  for (const host of ['localhost:9229', '[::1]', 'cognito', 'COGNITO:9229', '10.0.0.7:80']) {
+  const own = ['LOCALHOST:80', '127.0.0.1', '127.1.2.3:9229', '[::1]', '[::1]:9229'];
+  for (const host of [...own, 'cognito', 'COGNITO:9229', '10.0.0.7:80']) {
     expect((await get(host, '/inbox')).status).toBe(200);
   }
   const others = ['attacker.example', 'cognito.attacker.example', 'x-cognito:9229', '10.0.0.70'];

@@ -56,5 +56,6 @@ export const roleArn = text(
 export const attributeName = text(printable, 32);
 export const attributes = z.array(z.object({ Name: attributeName, Value: anyText(2048) }));
 export const stringMap = z.record(z.string(), z.string());
-/** What some requests send to triggers. */
+/** What requests send to triggers. */
 export const metadata = { ClientMetadata: stringMap.optional() };
+export const forTriggers = { ValidationData: attributes.optional(), ...metadata };

@@ -1,19 +1,34 @@
 import { z } from 'zod';
+import * as form from '../constraints/forms';
 
 // What belongs to a user pool besides its clients and users, in the words of Cognito's API.
 
-const resourceServer = z.object({
-  Identifier: z.string(),
-  Name: z.string(),
-  Scopes: z.array(z.object({ ScopeName: z.string(), ScopeDescription: z.string() })),
+// The constraints are the API reference's:
+// https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateResourceServer.html
+
+// It has no slash, which parts it from the identifier.
+const ScopeName = form.text(/^[\x21\x23-\x2E\x30-\x5B\x5D-\x7E]+$/, 256);
+
+export const resourceServer = z.object({
+  // Without a key that a plain object cannot have.
+  Identifier: form.text(/^(?!__proto__$)[\x21\x23-\x5B\x5D-\x7E]+$/, 256),
+  Name: form.text(/^[\w\s+=,.@-]+$/, 256),
+  Scopes: z
+    .array(z.object({ ScopeName, ScopeDescription: form.anyText(256, 1) }))
+    .max(100, 'Member must have length less than or equal to 100')
+    .default([]),
 });
 export type ResourceServer = z.infer<typeof resourceServer>;
 
-const domain = z.object({
-  Domain: z.string(),
-  ManagedLoginVersion: z.number(),
+export const poolDomain = z.object({
+  Domain: form.text(/^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/, 63),
+  /** 1 for the classic pages, 2 for those of managed login. They are the same here. */
+  ManagedLoginVersion: form.wholeNumber(1, 2).default(1),
   CustomDomainConfig: z
-    .object({ CertificateArn: z.string(), SecurityPolicy: z.string().optional() })
+    .object({
+      CertificateArn: form.roleArn,
+      SecurityPolicy: z.enum(['TLS_V1', 'TLS_V1_2_2021', 'TLS_V1_3_2025']).optional(),
+    })
     .optional(),
 });
 
@@ -34,7 +49,7 @@ export type Provider = z.infer<typeof provider>;
 export const poolParts = {
   resourceServers: z.record(z.string(), resourceServer),
   identityProviders: z.record(z.string(), provider),
-  domain: domain.optional(),
+  domain: poolDomain.optional(),
 };
 
 const claims = ['email', 'email_verified', 'name', 'given_name', 'family_name', 'picture'];

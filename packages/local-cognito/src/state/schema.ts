@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import * as form from '../constraints/forms';
 
-const digits = z.string().regex(/^-?\d{1,16}$/);
+const limit = form.text(/^-?\d{1,16}$/, 17).optional();
 
 /** An attribute of a pool, as SchemaAttributeType of the API. Limits are numbers in strings there. */
 export const schemaAttribute = z.object({
@@ -9,12 +10,8 @@ export const schemaAttribute = z.object({
   AttributeDataType: z.enum(['Boolean', 'Number', 'String', 'DateTime']),
   DeveloperOnlyAttribute: z.boolean(),
   Mutable: z.boolean(),
-  StringAttributeConstraints: z
-    .object({ MinLength: digits.optional(), MaxLength: digits.optional() })
-    .optional(),
-  NumberAttributeConstraints: z
-    .object({ MinValue: digits.optional(), MaxValue: digits.optional() })
-    .optional(),
+  StringAttributeConstraints: z.object({ MinLength: limit, MaxLength: limit }).optional(),
+  NumberAttributeConstraints: z.object({ MinValue: limit, MaxValue: limit }).optional(),
 });
 export type SchemaAttribute = z.infer<typeof schemaAttribute>;
 

@@ -43,8 +43,3 @@ export function userNamed(cognito: Cognito, username: string): User {
   if (!user) throw new Error(`There is no user ${username}.`);
   return user;
 }
-
-/** Stops the machine's clock, so that only the provider's offset moves time. */
-export function freezeTime(): void {
-  jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1));
-}

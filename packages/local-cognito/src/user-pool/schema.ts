@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { CognitoError, invalidParameter } from '../constraints/constraints';
 import * as form from '../constraints/forms';
-import { type SchemaAttribute, standardSchema } from '../state/schema';
+import { schemaAttribute, type SchemaAttribute, standardSchema } from '../state/schema';
 import type { PoolSettings } from '../state/settings';
 
-const limit = form.text(/^-?\d{1,16}$/, 17).optional();
-
 /** An attribute as CreateUserPool and AddCustomAttributes take it. */
-export const attributeToAdd = z.object({
+export const attributeToAdd = schemaAttribute.extend({
   Name: form.anyText(20, 1),
-  AttributeDataType: z.enum(['Boolean', 'Number', 'String', 'DateTime']).optional(),
+  AttributeDataType: schemaAttribute.shape.AttributeDataType.optional(),
   DeveloperOnlyAttribute: z.boolean().default(false),
   Mutable: z.boolean().optional(),
   Required: z.boolean().default(false),
-  NumberAttributeConstraints: z.object({ MinValue: limit, MaxValue: limit }).optional(),
-  StringAttributeConstraints: z.object({ MinLength: limit, MaxLength: limit }).optional(),
 });
 type AttributeToAdd = z.output<typeof attributeToAdd>;
 

@@ -6,7 +6,7 @@ import { clientNotFound, type Cognito, findClient, requirePool } from '../state/
 import type { User } from '../state/model';
 import { proofMembers, requireKnownSecret } from '../tokens/clientSecrets';
 import { userAdminScope, verifyAccessToken } from '../tokens/tokens';
-import { attributeList } from '../users/attributes';
+import { attributeList, attributeRecord } from '../users/attributes';
 import { findUser, findUserBySub } from '../users/users';
 
 type Members<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
@@ -27,7 +27,9 @@ function definer<Base extends z.ZodRawShape, Found extends [Cognito, ...unknown[
     const schema = z.object({ ...base, ...shape });
     const defined = operation(schema, (service, parameters) => {
       const run = (found: Found): Answer => {
-        found[0].clientMetadata = (parameters as Members<typeof form.metadata>).ClientMetadata;
+        const { ClientMetadata, ValidationData } = parameters as Members<typeof form.forTriggers>;
+        found[0].clientMetadata = ClientMetadata;
+        found[0].validationData = ValidationData && attributeRecord(ValidationData);
         return handle(...found, parameters as Members<Shape>);
       };
       const found = find(service, parameters as Members<Base>);

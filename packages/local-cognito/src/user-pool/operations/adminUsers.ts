@@ -33,17 +33,14 @@ export const adminUserOperations = {
       MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
       DesiredDeliveryMediums: z.array(z.enum(['SMS', 'EMAIL'])).optional(),
       ForceAliasCreation: z.boolean().optional(),
-      ValidationData: form.attributes.optional(),
-      ...form.metadata,
+      ...form.forTriggers,
     },
-    async (
-      cognito,
-      { Username, UserAttributes, MessageAction, DesiredDeliveryMediums, ...given },
-    ) => {
+    async (cognito, given) => {
+      const { Username, MessageAction, DesiredDeliveryMediums: mediums } = given;
       const { passwordPolicy } = cognito.settings;
       const newPassword =
         given.TemporaryPassword ?? passwords.newTemporaryPassword(passwordPolicy.minimumLength);
-      const attributes = attribute.attributeRecord(UserAttributes);
+      const attributes = attribute.attributeRecord(given.UserAttributes);
       const rules = {
         check: (all: Record<string, string>) => requireGivenByAdmin(cognito, all),
         taken: 'User account already exists',
@@ -55,10 +52,8 @@ export const adminUserOperations = {
           : newAccount(cognito, Username, 'FORCE_CHANGE_PASSWORD', attributes, rules);
       passwords.requirePolicy(passwordPolicy, newPassword);
       const isSent = MessageAction !== 'SUPPRESS';
-      if (isSent) requireAddresses(user.attributes, DesiredDeliveryMediums ?? []);
+      if (isSent) requireAddresses(user.attributes, mediums ?? []);
       if (MessageAction !== 'RESEND') {
-        cognito.validationData =
-          given.ValidationData && attribute.attributeRecord(given.ValidationData);
         await preSignUp(cognito, 'AdminCreateUser', user);
         requireNewName(cognito, Username, user, rules.taken);
       }
@@ -69,8 +64,7 @@ export const adminUserOperations = {
       }
       users.saveUser(cognito, user);
       // As documented, it goes by SMS alone unless the request says otherwise.
-      if (isSent)
-        await sendInvitation(cognito, user, newPassword, DesiredDeliveryMediums ?? ['SMS']);
+      if (isSent) await sendInvitation(cognito, user, newPassword, mediums ?? ['SMS']);
       return { User: userType(user) };
     },
   ),

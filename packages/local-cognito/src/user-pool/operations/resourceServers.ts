@@ -4,24 +4,11 @@ import { invalidParameter } from '../../constraints/constraints';
 import * as form from '../../constraints/forms';
 import { type Cognito, requirePart } from '../../state/cognito';
 import type { Pool } from '../../state/model';
-import type { ResourceServer } from '../../state/poolParts';
+import { poolDomain, resourceServer, type ResourceServer } from '../../state/poolParts';
 import { adminOperation, pageOf, pageToken } from '../userOperations';
 
-// The constraints are the API reference's:
-// https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateResourceServer.html
-
-// Without a key that a plain object cannot have.
-const Identifier = form.text(/^(?!__proto__$)[\x21\x23-\x5B\x5D-\x7E]+$/, 256);
-// It has no slash, which parts it from the identifier.
-const ScopeName = form.text(/^[\x21\x23-\x2E\x30-\x5B\x5D-\x7E]+$/, 256);
-const server = {
-  Identifier,
-  Name: form.text(/^[\w\s+=,.@-]+$/, 256),
-  Scopes: z
-    .array(z.object({ ScopeName, ScopeDescription: form.anyText(256, 1) }))
-    .max(100, 'Member must have length less than or equal to 100')
-    .default([]),
-};
+const server = resourceServer.shape;
+const { Identifier } = server;
 
 export const resourceServerOperations = {
   CreateResourceServer: adminOperation(server, (cognito, given) => {
@@ -69,18 +56,8 @@ function keepServer(cognito: Cognito, { Identifier, Name, Scopes }: ResourceServ
 
 // A domain is a name alone: the hosted pages of all pools are at one address, and know the pool by the client_id.
 
-const Domain = form.text(/^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/, 63);
-const domain = {
-  Domain,
-  /** 1 for the classic pages, 2 for those of managed login. They are the same here. */
-  ManagedLoginVersion: form.wholeNumber(1, 2).default(1),
-  CustomDomainConfig: z
-    .object({
-      CertificateArn: form.roleArn,
-      SecurityPolicy: z.enum(['TLS_V1', 'TLS_V1_2_2021', 'TLS_V1_3_2025']).optional(),
-    })
-    .optional(),
-};
+const domain = poolDomain.shape;
+const { Domain } = domain;
 
 export const domainOperations = {
   CreateUserPoolDomain: adminOperation(domain, (cognito, given) => {

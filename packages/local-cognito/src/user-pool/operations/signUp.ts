@@ -29,10 +29,9 @@ export const signUpOperations = {
       Username: form.username,
       Password: form.anyText(256).optional(),
       UserAttributes: form.attributes.default([]),
-      ValidationData: form.attributes.optional(),
-      ...form.metadata,
+      ...form.forTriggers,
     },
-    async (cognito, { Username, UserAttributes, ValidationData, ...secret }) => {
+    async (cognito, { Username, UserAttributes, ...secret }) => {
       const { settings } = cognito;
       const Password = passwordOf(settings, secret.Password);
       const { autoConfirm, passwordPolicy, requiredAttributes } = settings;
@@ -48,7 +47,6 @@ export const signUpOperations = {
         taken: 'User already exists',
       });
       if (Password) setPassword(cognito, user, Password);
-      cognito.validationData = ValidationData && attributeRecord(ValidationData);
       await preSignUp(cognito, 'SignUp', user);
       requireNewName(cognito, Username, user);
       // https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-pre-sign-up.html

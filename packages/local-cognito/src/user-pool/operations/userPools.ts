@@ -65,7 +65,8 @@ export const userPoolOperations = {
       requireFactor(given.MfaConfiguration, mfaFactors);
       Object.assign(settings, members.settingsGiven(given, 'UpdateUserPool'), { mfaFactors });
       pool.name = given.PoolName ?? pool.name;
-      pool.described = members.describedGiven(given);
+      const { EmailMfaConfiguration } = pool.described;
+      pool.described = { ...members.describedGiven(given), EmailMfaConfiguration };
       savePool(cognito);
       return {};
     },
