@@ -11,12 +11,13 @@ import { saveUser } from '../../users/users';
 import { callerOperation, limit, pageOf, pageToken, twinOperations } from '../userOperations';
 
 const base64 = form.anyText(131_072);
+const named = { DeviceKey: form.deviceKey };
 
 export const deviceOperations = {
   /** Confirms a device that got its key at a sign-in. Its secret is kept as an SRP verifier. */
   ConfirmDevice: callerOperation(
     {
-      DeviceKey: form.deviceKey,
+      ...named,
       DeviceSecretVerifierConfig: z.object({ PasswordVerifier: base64, Salt: base64 }),
       DeviceName: form.anyText(1024, 1).optional(),
     },
@@ -44,27 +45,20 @@ export const deviceOperations = {
     },
   ),
 
-  ...twinOperations('GetDevice', { DeviceKey: form.deviceKey }, (cognito, user, { DeviceKey }) => ({
+  ...twinOperations('GetDevice', named, (cognito, user, { DeviceKey }) => ({
     Device: described(requireConfirmed(cognito, user, DeviceKey)),
   })),
 
   /** Forgets a device: its next sign-in needs the second factor again, and its refresh tokens are refused. */
-  ...twinOperations(
-    'ForgetDevice',
-    { DeviceKey: form.deviceKey },
-    (cognito, user, { DeviceKey }) => {
-      const device = requireConfirmed(cognito, user, DeviceKey);
-      user.devices = user.devices.filter((each) => each !== device);
-      saveUser(cognito, user);
-    },
-  ),
+  ...twinOperations('ForgetDevice', named, (cognito, user, { DeviceKey }) => {
+    const device = requireConfirmed(cognito, user, DeviceKey);
+    user.devices = user.devices.filter((each) => each !== device);
+    saveUser(cognito, user);
+  }),
 
   ...twinOperations(
     'UpdateDeviceStatus',
-    {
-      DeviceKey: form.deviceKey,
-      DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']).optional(),
-    },
+    { ...named, DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']).optional() },
     (cognito, user, { DeviceKey, DeviceRememberedStatus }) => {
       const device = requireConfirmed(cognito, user, DeviceKey);
       if (DeviceRememberedStatus) device.remembered = DeviceRememberedStatus === 'remembered';

@@ -13,11 +13,17 @@ const preference = z
   .object({ Enabled: z.boolean().optional(), PreferredMfa: z.boolean().optional() })
   .optional();
 type Preference = z.infer<typeof preference>;
-type Preferences = Partial<Record<`${'SMS' | 'SoftwareToken' | 'Email'}MfaSettings`, Preference>>;
+const preferences = {
+  SMSMfaSettings: preference,
+  SoftwareTokenMfaSettings: preference,
+  EmailMfaSettings: preference,
+};
+type Preferences = z.infer<z.ZodObject<typeof preferences>>;
 
-const mfaOptions = z.array(
-  z.object({ DeliveryMedium: z.enum(['SMS']), AttributeName: z.enum(['phone_number']) }),
-);
+const mfaOption = z.object({
+  DeliveryMedium: z.enum(['SMS']),
+  AttributeName: z.enum(['phone_number']),
+});
 
 const noSoftwareToken = 'User has not verified software token mfa';
 
@@ -55,22 +61,11 @@ export const secondFactorOperations = {
     },
   ),
 
-  ...twinOperations(
-    'SetUserMFAPreference',
-    {
-      SMSMfaSettings: preference,
-      SoftwareTokenMfaSettings: preference,
-      EmailMfaSettings: preference,
-    },
-    setPreferences,
-  ),
+  ...twinOperations('SetUserMFAPreference', preferences, setPreferences),
 
   /** Turns codes by SMS on, or with an empty list off. Cognito keeps it from the time before SetUserMFAPreference. */
-  ...twinOperations(
-    'SetUserSettings',
-    { MFAOptions: mfaOptions },
-    (cognito, user, { MFAOptions }) =>
-      setPreferences(cognito, user, { SMSMfaSettings: { Enabled: MFAOptions.length > 0 } }),
+  ...twinOperations('SetUserSettings', { MFAOptions: z.array(mfaOption) }, (cognito, user, given) =>
+    setPreferences(cognito, user, { SMSMfaSettings: { Enabled: given.MFAOptions.length > 0 } }),
   ),
 
   /** Removes the authenticator app of a user who has lost it. The user can then register another. */
@@ -85,16 +80,16 @@ export const secondFactorOperations = {
 } satisfies Record<string, Operation>;
 
 async function setPreferences(cognito: Cognito, user: User, given: Preferences): Promise<object> {
-  const preferences: Record<MfaType, Preference> = {
+  const byType: Record<MfaType, Preference> = {
     SMS_MFA: given.SMSMfaSettings,
     SOFTWARE_TOKEN_MFA: given.SoftwareTokenMfaSettings,
     EMAIL_OTP: given.EmailMfaSettings,
   };
-  requirePossible(cognito, user, preferences);
+  requirePossible(cognito, user, byType);
   user.enabledMfa = mfaTypes.filter(
-    (type) => preferences[type]?.Enabled ?? user.enabledMfa.includes(type),
+    (type) => byType[type]?.Enabled ?? user.enabledMfa.includes(type),
   );
-  user.preferredMfa = preferred(user, preferences);
+  user.preferredMfa = preferred(user, byType);
   saveUser(cognito, user);
   if (!isPartOfSetup(given)) await noticeOf(cognito, user, 'SecondFactorNotice');
   return {};
@@ -173,11 +168,10 @@ function requirePossible(
   }
   const unknown = enabling.find((type) => !mfaFactors.includes(type));
   if (unknown) throw invalidParameter(`${unknown} is not enabled for the user pool.`);
-  if (enabling.includes('SMS_MFA') && !user.attributes.phone_number) {
-    throw invalidParameter('User does not have delivery config set to turn on SMS_MFA');
-  }
-  if (enabling.includes('EMAIL_OTP') && !user.attributes.email) {
-    throw invalidParameter('User does not have delivery config set to turn on EMAIL_OTP');
+  const addresses = { SMS_MFA: 'phone_number', EMAIL_OTP: 'email' } as const;
+  for (const [type, attribute] of Object.entries(addresses)) {
+    if (!enabling.some((each) => each === type) || user.attributes[attribute]) continue;
+    throw invalidParameter(`User does not have delivery config set to turn on ${type}`);
   }
   if (enabling.includes('SOFTWARE_TOKEN_MFA') && !user.totpSecret) {
     throw invalidParameter(noSoftwareToken);
