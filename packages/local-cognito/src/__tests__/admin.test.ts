@@ -11,13 +11,9 @@ const email = (name: string) => ({ Name: 'email', Value: `${name}@example.com` }
 const invite = (parameters: object) => admin('AdminCreateUser', parameters);
 
 describe('a signature', () => {
-  const complete = [
-    'Credential=anybody/20260101/eu-central-1/cognito-idp/aws4_request',
-    ...['SignedHeaders=host;x-amz-date', `Signature=${'0a'.repeat(32)}`],
-  ].join(', ');
-  const date = { 'X-Amz-Date': '20260101T000000Z' };
-  const listUsers = (given: string, headers: object) =>
-    call('ListUsers', {}, { ...headers, Authorization: `AWS4-HMAC-SHA256 ${given}` });
+  const { Authorization: complete, ...date } = pool.signature;
+  const listUsers = (Authorization: string, headers: object) =>
+    call('ListUsers', {}, { ...headers, Authorization });
 
   test('of the right form is accepted, with any key', async () => {
     for (const given of [complete, complete.replaceAll(', ', ',')]) {
@@ -31,7 +27,12 @@ describe('a signature', () => {
 
   test.each<[string, object, error: string, message: string]>([
     [complete.replace(/, Sig.*/, ''), date, 'IncompleteSignature', needs('Signature')],
-    ['x', {}, 'IncompleteSignature', `${needs('Credential')} ${needs('SignedHeaders')}`],
+    [
+      'AWS4-HMAC-SHA256 x',
+      {},
+      'IncompleteSignature',
+      `${needs('Credential')} ${needs('SignedHeaders')}`,
+    ],
     [complete.replace('idp', 'sync'), date, 'InvalidSignature', service],
     [complete, {}, 'IncompleteSignature', `Authorization header ${dated}`],
   ])('is not %s with the header %j', async (given, headers, error, message) => {

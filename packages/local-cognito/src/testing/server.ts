@@ -106,7 +106,6 @@ const installed = path.resolve(__dirname, '../../bin/local-cognito.mjs');
 const endWithTests =
   "--import=data:text/javascript,process.stdin.on('end', () => process.exit()).resume().unref();";
 
-/** A request as it goes over the wire. */
 export interface RawRequest {
   method?: string;
   /** The request's target, which replaces the address's path. */
@@ -146,7 +145,6 @@ export async function sendRequest(url: string, raw: RawRequest = {}): Promise<Re
   return answer;
 }
 
-/** An answer of an API. */
 export interface ApiAnswer {
   status: number;
   headers: Headers;
@@ -179,13 +177,11 @@ export const asks = (ChallengeName: string, ChallengeParameters: object = {}) =>
   body: { ChallengeName, ChallengeParameters },
 });
 
-/** Sends a request of any form to an API. */
 export async function callApi(path: string, request: RawRequest): Promise<ApiAnswer> {
   const headers = { 'Content-Type': 'application/x-amz-json-1.1', ...request.headers };
   return read(await sendRequest(server.api + path, { method: 'POST', ...request, headers }));
 }
 
-/** Reads an answer, which may be JSON. */
 export async function read(response: Response): Promise<ApiAnswer> {
   const { status, headers } = response;
   const text = await response.text();
@@ -215,7 +211,6 @@ export const signature = {
   Authorization: `AWS4-HMAC-SHA256 Credential=local/${scope}, SignedHeaders=host;x-amz-date, Signature=${'0a'.repeat(32)}`,
 };
 
-/** Calls an operation of an administrator. */
 export const admin = (operation: string, parameters: object): Promise<ApiAnswer> =>
   call(operation, parameters, signature);
 
@@ -232,7 +227,6 @@ export function getId(token: string): Promise<ApiAnswer> {
   return identityPool('GetId', { Logins: { [provider]: token } });
 }
 
-/** A user for one test. */
 export interface TestUser {
   username: string;
   password: string;
@@ -306,10 +300,8 @@ export async function withSettings<Result>(change: SettingsChange, steps: () => 
   }
 }
 
-/** Who signs in. */
 export type Credentials = Pick<TestUser, 'username' | 'password'>;
 
-/** Signs in with the password itself. */
 export function signIn(user: Credentials, parameters: Record<string, string> = {}) {
   const AuthParameters = { USERNAME: user.username, PASSWORD: user.password, ...parameters };
   return call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
@@ -330,7 +322,6 @@ export async function tokensOf(user: Credentials): Promise<Tokens> {
   return body.AuthenticationResult as Tokens;
 }
 
-/** Answers the challenge with this name and session. */
 export const respond = (
   ChallengeName: string,
   Session: string | undefined,
@@ -367,7 +358,6 @@ export async function startSrp(
 export const signInBySrp = async (user: Credentials, flow?: 'CUSTOM_AUTH') =>
   (await startSrp(user, flow)).prove();
 
-/** Computes the six digits that an authenticator app shows. */
 export const totpCode = (secret: string | null | undefined, timestamp = Date.now()) =>
   new TOTP({ secret: secret ?? '' }).generate({ timestamp });
 

@@ -1,12 +1,4 @@
-import {
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import { userPoolId } from '../../connection/connection';
@@ -25,8 +17,8 @@ const contentOf = ({ state }: Store) => {
 test('callers that wait at the same time share one write; it adds the changed records, and later all are there', async () => {
   const file = newState();
   const { store } = openStore(file);
-  const { size } = statSync(file);
-  const added = () => readFileSync(file, 'utf8').slice(size);
+  const { size } = fs.statSync(file);
+  const added = () => fs.readFileSync(file, 'utf8').slice(size);
   const change = async (identityId: string) => {
     store.state.identities.set(identityId, { identityId });
     await store.kept();
@@ -47,20 +39,20 @@ test('a file that has grown, lost its end or been removed is written anew', asyn
     store.state.identities.set('one', { identityId });
     await store.kept();
     expect(contentOf(openStore(file).store)).toEqual(contentOf(store));
-    return readFileSync(file, 'utf8');
+    return fs.readFileSync(file, 'utf8');
   };
   const longest = 'x'.repeat(700_000);
   const { length } = await change(open, longest);
   expect(await change(open, longest)).toHaveLength(length);
-  rmSync(file);
+  fs.rmSync(file);
   const text = await change(open, 'again');
   const torn = '["identities","","one",{"identi';
-  writeFileSync(file, text + torn);
+  fs.writeFileSync(file, text + torn);
   const { store, isNew } = openStore(file);
   expect(isNew).toBe(false);
   expect(store.state.identities.get('one')).toEqual({ identityId: 'again' });
   await store.kept();
-  expect(readFileSync(file, 'utf8')).toBe(text);
+  expect(fs.readFileSync(file, 'utf8')).toBe(text);
 });
 
 const damaged = ['damaged', /is damaged \(.+\)\. It is now .+; users start as seeded\.$/] as const;
@@ -74,31 +66,31 @@ test.each([
   ['[\n', ...damaged],
 ])('a state with %j is put aside as %s', async (damage, ending, told) => {
   const file = newState();
-  const text = damage.startsWith('{') ? damage : readFileSync(file, 'utf8') + damage;
-  writeFileSync(file, text);
+  const text = damage.startsWith('{') ? damage : fs.readFileSync(file, 'utf8') + damage;
+  fs.writeFileSync(file, text);
   const { store, isNew } = openStore(file);
   expect(isNew).toBe(true);
   await store.kept();
-  const names = readdirSync(path.dirname(file)).sort();
+  const names = fs.readdirSync(path.dirname(file)).sort();
   expect(names).toEqual(['state.json', expect.stringMatching(`^state\\.json\\.${ending}-`)]);
-  expect(readFileSync(path.join(path.dirname(file), names[1]!), 'utf8')).toBe(text);
+  expect(fs.readFileSync(path.join(path.dirname(file), names[1]!), 'utf8')).toBe(text);
   expect(errors.mock.calls).toEqual([[expect.stringMatching(told)]]);
 });
 
 test('a folder in the place of the file stops the start, and stays where it is', () => {
   const folder = newDirectory();
-  writeFileSync(path.join(folder, 'precious'), '');
+  fs.writeFileSync(path.join(folder, 'precious'), '');
   expect(() => openStore(folder)).toThrow(`${folder} cannot be read: EISDIR`);
-  expect(readdirSync(folder)).toEqual(['precious']);
+  expect(fs.readdirSync(folder)).toEqual(['precious']);
 });
 
 test('a link to the file stays a link, and the file behind it is written', async () => {
   const link = path.join(newDirectory(), 'link.json');
-  symlinkSync(newState(), link);
+  fs.symlinkSync(newState(), link);
   const { store } = openStore(link);
   store.state.identities.set('one', { identityId: 'kept' });
   await store.kept();
-  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(fs.lstatSync(link).isSymbolicLink()).toBe(true);
   expect(contentOf(openStore(link).store)).toEqual(contentOf(store));
 });
 
