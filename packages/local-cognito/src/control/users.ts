@@ -8,7 +8,7 @@ import { aliasOf, newNamedUser } from '../users/newAccount';
 import { forgetFailedSignIns } from '../users/attempts';
 import { newTotpSecret, setPassword, stableUuid } from '../users/passwords';
 import { temporaryPasswordExpiry } from '../users/passwords';
-import { deleteUser, ensureGroup, findUser, findUserByUsername, saveUser } from '../users/users';
+import { addGroup, deleteUser, findUser, findUserByUsername, saveUser } from '../users/users';
 import { describedUser, userToCreate, type DescribedUser, type SeededUser } from './schemas';
 
 /** Creates the users that a pool starts with. @throws when one cannot be created; the message names the user. */
@@ -49,7 +49,8 @@ export function createUser(cognito: Cognito, given: z.output<typeof userToCreate
     user.temporaryPasswordExpiresAt = temporaryPasswordExpiry(cognito);
   }
   setMfa(user, given);
-  user.groups = given.groups.map((name) => ensureGroup(cognito, name).name);
+  const { groups } = cognito.pool;
+  user.groups = given.groups.map((name) => (groups.get(name) ?? addGroup(cognito, name)).name);
   saveUser(cognito, user);
   return describeUser(cognito, user);
 }

@@ -15,12 +15,9 @@ const hour = 3600 * 1000;
 type CodePurpose = 'signUp' | 'forgotPassword' | 'email' | 'phone_number';
 
 /** https://docs.aws.amazon.com/cognito/latest/developerguide/limits.html */
-const lifetimes: Record<CodePurpose, number> = {
-  signUp: 24 * hour,
-  forgotPassword: hour,
-  email: 24 * hour,
-  phone_number: 24 * hour,
-};
+function lifetimeOf(purpose: CodePurpose): number {
+  return purpose === 'forgotPassword' ? hour : 24 * hour;
+}
 
 export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, '0');
@@ -46,7 +43,7 @@ export function issueCode(
   const code = newCode();
   user.codes[purpose] = {
     codeHash: hashOf(cognito, user, code),
-    expiresAt: cognito.clock.now() + lifetimes[purpose],
+    expiresAt: cognito.clock.now() + lifetimeOf(purpose),
     destination,
   };
   keepUser(cognito, user);

@@ -236,15 +236,6 @@ export function addGroup(cognito: Cognito, name: string, given: Partial<Group> =
   return group;
 }
 
-export function saveGroup(cognito: Cognito, group: Group): void {
-  group.modifiedAt = cognito.clock.now();
-  cognito.pool.groups.set(group.name, group);
-}
-
-export function ensureGroup(cognito: Cognito, name: string): Group {
-  return cognito.pool.groups.get(name) ?? addGroup(cognito, name);
-}
-
 export function removeGroup(cognito: Cognito, group: Group): void {
   cognito.pool.groups.delete(group.name);
   for (const user of membersOf(cognito, group)) {

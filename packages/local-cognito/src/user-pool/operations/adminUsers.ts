@@ -154,7 +154,8 @@ export const groupOperations = {
   /** Changes what is given, and leaves the rest. */
   UpdateGroup: adminOperation(groupMembers, (cognito, given) => {
     const group = users.requireGroup(cognito, given.GroupName);
-    users.saveGroup(cognito, Object.assign(group, groupProperties(given)));
+    Object.assign(group, groupProperties(given), { modifiedAt: cognito.clock.now() });
+    cognito.pool.groups.set(group.name, group);
     return { Group: groupType(cognito, group) };
   }),
 
