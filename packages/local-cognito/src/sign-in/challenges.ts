@@ -66,9 +66,7 @@ export const newPasswordStep: Step = {
 // Somebody who has the temporary password must not be able to replace a verified address.
 function requireNew(cognito: Cognito, user: User, attributes: Record<string, string>): void {
   for (const [name, value] of Object.entries(attributes)) {
-    if (user.attributes[name]) {
-      throw notAuthorized(`Cannot modify an already provided ${name}`);
-    }
+    if (user.attributes[name]) throw notAuthorized(`Cannot modify an already provided ${name}`);
     if (isVerifiable(name) || name === 'preferred_username') {
       requireUnusedAlias(cognito, name, value, user);
     }

@@ -101,10 +101,7 @@ async function finish(cognito: Cognito, user: User, progress: SignInProgress) {
     AuthenticationResult: {
       ...tokens,
       ...(created && {
-        NewDeviceMetadata: {
-          DeviceKey: created.deviceKey,
-          DeviceGroupKey: created.deviceGroupKey,
-        },
+        NewDeviceMetadata: { DeviceKey: created.deviceKey, DeviceGroupKey: created.deviceGroupKey },
       }),
     },
   };
