@@ -69,12 +69,12 @@ export async function refreshTokens(
     const message = 'Refresh token has been invalidated by refresh token rotation.';
     throw new CognitoError('RefreshTokenReuseException', message);
   }
-  const source = 'RefreshTokens';
-  if (feature === 'DISABLED') return signTokens(cognito, user, session, source);
+  // If a trigger fails, the token that the client has is not replaced.
+  const tokens = await signTokens(cognito, user, session, 'RefreshTokens');
+  if (feature === 'DISABLED') return tokens;
   kept.rotatedAt ??= now;
   all.set(hashOf(refreshToken), kept);
-  const RefreshToken = newRefreshToken(cognito, session.originJti, kept.expiresAt);
-  return { ...(await signTokens(cognito, user, session, source)), RefreshToken };
+  return { ...tokens, RefreshToken: newRefreshToken(cognito, session.originJti, kept.expiresAt) };
 }
 
 /** Finds the user of a refresh token, valid or not. */
