@@ -28,9 +28,7 @@ test('a guest gets an identity, and credentials that expire in an hour', async (
     Expiration: expect.any(Number),
   };
   expect(body).toEqual({ IdentityId, Credentials });
-  const left = body.Credentials.Expiration - Date.now() / 1000;
-  expect(left).toBeGreaterThan(3_500);
-  expect(left).toBeLessThanOrEqual(3_600);
+  expect(body.Credentials.Expiration - Date.now() / 1000).toBeCloseTo(3600, -2);
 });
 
 test('a member has one identity; a guest who signs in keeps the identity of the guest', async () => {
@@ -101,8 +99,5 @@ test('the AWS SDK, as it is published, reads answers, times and errors of both p
   const IdentityPoolId = identityPoolId;
   const { IdentityId } = await guests.send(new identity.GetIdCommand({ IdentityPoolId }));
   const given = await guests.send(new identity.GetCredentialsForIdentityCommand({ IdentityId }));
-  expect(given.Credentials).toMatchObject({
-    AccessKeyId: expect.stringMatching(/^ASIA[0-9A-Z]{16}$/),
-    Expiration: expect.any(Date),
-  });
+  expect(given.Credentials?.Expiration).toBeInstanceOf(Date);
 });
