@@ -83,26 +83,15 @@ for Google, an inbox for every message, and a control API.
   --google-port <port>  for the stand-in for Google (9230)
   -h, --help            print this help`;
 
+const text = { type: 'string' } as const;
+const texts = { type: 'string', multiple: true } as const;
+const flag = { type: 'boolean', default: false } as const;
 const options = {
-  'callback-url': { type: 'string', multiple: true },
-  'logout-url': { type: 'string', multiple: true },
-  users: { type: 'string' },
-  settings: { type: 'string' },
-  'from-template': { type: 'string' },
-  id: { type: 'string', multiple: true },
-  'email-change-notice': { type: 'boolean', default: false },
-  'security-notices': { type: 'boolean', default: false },
-  'server-side-token-check': { type: 'boolean', default: false },
-  triggers: { type: 'string', multiple: true },
-  'remote-triggers': { type: 'boolean', default: false },
-  issuer: { type: 'string' },
-  host: { type: 'string' },
-  'allowed-host': { type: 'string', multiple: true },
-  state: { type: 'string' },
-  fresh: { type: 'boolean', default: false },
-  port: { type: 'string' },
-  'hosted-port': { type: 'string' },
-  'google-port': { type: 'string' },
+  ...{ users: text, settings: text, 'from-template': text, issuer: text, host: text, state: text },
+  ...{ port: text, 'hosted-port': text, 'google-port': text },
+  ...{ 'callback-url': texts, 'logout-url': texts, 'allowed-host': texts, id: texts },
+  ...{ 'email-change-notice': flag, 'security-notices': flag, 'server-side-token-check': flag },
+  ...{ triggers: texts, 'remote-triggers': flag, fresh: flag },
   help: { type: 'boolean', short: 'h' },
 } as const;
 

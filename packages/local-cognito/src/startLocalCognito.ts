@@ -126,21 +126,17 @@ export function createCognito(
     setup?: Setup;
   },
 ): Cognito {
-  const { ports, callbackUrls, users = [], stateFile, fresh, setup } = options;
+  const { ports, callbackUrls, logoutUrls, users = [], stateFile, fresh, setup } = options;
+  const { allowedHosts = [], issuer = defaultIssuer(ports) } = options;
+  const { emailChangeNotice = false, securityNotices = false } = options;
+  const { serverSideTokenCheck = false, triggers } = options;
   const { store, isNew } = openStore(stateFile, { fresh });
   const clock = new Clock();
   const challengeSessions = new ChallengeSessions(clock);
   const service: Service = {
-    ports,
-    allowedHosts: options.allowedHosts ?? [],
-    issuer: options.issuer ?? defaultIssuer(ports),
-    emailChangeNotice: options.emailChangeNotice ?? false,
-    securityNotices: options.securityNotices ?? false,
-    serverSideTokenCheck: options.serverSideTokenCheck ?? false,
-    triggers: new Triggers(options.triggers),
-    store,
-    clock,
-    challengeSessions,
+    ...{ ports, allowedHosts, issuer, store, clock, challengeSessions },
+    ...{ emailChangeNotice, securityNotices, serverSideTokenCheck },
+    triggers: new Triggers(triggers),
     sendMessage(message) {
       const { messages } = store.state;
       const [newest] = [...messages].at(-1) ?? [];
@@ -155,7 +151,7 @@ export function createCognito(
       challengeSessions.clear();
       const former = store.state.pools;
       store.replace(emptyState(store.state));
-      begin({ isNew: true });
+      begin(true);
       if (setup) await applySetup(cognito, setup);
       // What clients cache or are configured with outlives a reset.
       for (const pool of Object.values(store.state.pools)) {
@@ -169,12 +165,12 @@ export function createCognito(
     },
   };
   const cognito = inPool(service, userPoolId, appClientId);
-  const begin = (state: { isNew: boolean }) => {
+  const begin = (withUsers: boolean) => {
     cognito.client.callbackUrls = [...callbackUrls];
-    cognito.client.logoutUrls = [...options.logoutUrls];
-    if (state.isNew) seed(cognito, users);
+    cognito.client.logoutUrls = [...logoutUrls];
+    if (withUsers) seed(cognito, users);
   };
-  begin({ isNew });
+  begin(isNew);
   return cognito;
 }
 

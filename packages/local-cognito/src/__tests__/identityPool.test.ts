@@ -1,3 +1,6 @@
+import * as identity from '@aws-sdk/client-cognito-identity';
+import * as idp from '@aws-sdk/client-cognito-identity-provider';
+import { identityPoolId, region, userPoolId } from '../connection/connection';
 import * as pool from '../testing/server';
 import { identityPool, newMember, refused, server, unauthorized } from '../testing/server';
 
@@ -25,9 +28,7 @@ test('a guest gets an identity, and credentials that expire in an hour', async (
     Expiration: expect.any(Number),
   };
   expect(body).toEqual({ IdentityId, Credentials });
-  const left = body.Credentials.Expiration - Date.now() / 1000;
-  expect(left).toBeGreaterThan(3_500);
-  expect(left).toBeLessThanOrEqual(3_600);
+  expect(body.Credentials.Expiration - Date.now() / 1000).toBeCloseTo(3600, -2);
 });
 
 test('a member has one identity; a guest who signs in keeps the identity of the guest', async () => {
@@ -72,4 +73,31 @@ test('logins of other providers, unknown pools and unknown identities are refuse
   const noPool = await identityPool('GetId', { IdentityPoolId: unknown });
   expect(noPool).toMatchObject(missing(`IdentityPool '${unknown}'`));
   expect(await getCredentials(unknown)).toMatchObject(missing(`Identity '${unknown}'`));
+});
+
+test('the AWS SDK, as it is published, reads answers, times and errors of both pools', async () => {
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const options = { region, credentials, maxAttempts: 1 };
+  const endpoint = `${server.api}/`;
+  const users = new idp.CognitoIdentityProviderClient({ ...options, endpoint });
+  const { user, AccessToken } = await newMember();
+  const { username: Username } = user;
+  expect(await users.send(new idp.GetUserCommand({ AccessToken }))).toMatchObject({ Username });
+  const described = { UserPoolId: userPoolId, Username };
+  expect(await users.send(new idp.AdminGetUserCommand(described))).toMatchObject({
+    UserStatus: 'CONFIRMED',
+    UserCreateDate: expect.any(Date),
+  });
+  const refusal = users.send(new idp.GetUserCommand({ AccessToken: 'x.y.z' }));
+  await expect(refusal).rejects.toBeInstanceOf(idp.NotAuthorizedException);
+  await expect(refusal).rejects.toThrow('Invalid Access Token');
+
+  const guests = new identity.CognitoIdentityClient({
+    ...options,
+    endpoint: `${endpoint}identity/`,
+  });
+  const IdentityPoolId = identityPoolId;
+  const { IdentityId } = await guests.send(new identity.GetIdCommand({ IdentityPoolId }));
+  const given = await guests.send(new identity.GetCredentialsForIdentityCommand({ IdentityId }));
+  expect(given.Credentials?.Expiration).toBeInstanceOf(Date);
 });

@@ -57,10 +57,8 @@ export function googleProvider(ports: Ports, key: JsonWebKey): ProviderType {
     adapter: createMemoryAdapter(),
     clients: [
       {
-        client_id: googleClientId,
-        redirect_uris: [providerRedirectUri(ports)],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
+        ...{ client_id: googleClientId, redirect_uris: [providerRedirectUri(ports)] },
+        ...{ grant_types: ['authorization_code'], response_types: ['code'] },
         token_endpoint_auth_method: 'none',
       },
     ],
@@ -105,12 +103,8 @@ export function googleProvider(ports: Ports, key: JsonWebKey): ProviderType {
       },
     },
     ttl: {
-      AccessToken: hour,
-      AuthorizationCode: 60,
-      Grant: 24 * hour,
-      IdToken: hour,
-      Interaction: hour,
-      Session: 24 * hour,
+      ...{ AccessToken: hour, IdToken: hour, AuthorizationCode: 60 },
+      ...{ Grant: 24 * hour, Session: 24 * hour, Interaction: hour },
     },
     clientBasedCORS: () => false,
     renderError: async (context, { error, error_description }) => {

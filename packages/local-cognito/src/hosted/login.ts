@@ -30,9 +30,7 @@ export function authorize(service: Cognito, context: Context): Promise<Response>
       return context.redirect(errorLocation(request, 'login_required'));
     }
     const { identityProvider: provider = 'COGNITO' } = request;
-    if (provider === 'COGNITO') {
-      return context.redirect(`/login${new URL(context.req.url).search}`);
-    }
+    if (provider === 'COGNITO') return context.redirect(`/login${new URL(context.req.url).search}`);
     const binding = bindBrowser(cognito, context);
     try {
       return context.redirect(await beginProviderSignIn(cognito, provider, request, binding));

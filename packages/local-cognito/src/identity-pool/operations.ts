@@ -138,18 +138,12 @@ function namesOf(cognito: Cognito): string[] {
 async function verifyLogin(clients: readonly Cognito[], token: string): Promise<string> {
   const [cognito] = clients as [Cognito];
   const claims = await verifiedClaims(cognito, token);
-  if (claims.iss !== issuerOf(cognito)) {
-    throw invalidLogin("Issuer doesn't match providerName");
-  }
-  if (claims.token_use !== 'id' || !claims.sub) {
-    throw invalidLogin('Not a valid OpenId Connect identity token.');
-  }
+  if (claims.iss !== issuerOf(cognito)) throw invalidLogin("Issuer doesn't match providerName");
+  if (claims.token_use !== 'id' || !claims.sub) throw noIdToken();
   if (clients.every(({ client }) => client.id !== claims.aud)) {
     throw invalidLogin('Incorrect token audience.');
   }
-  if (cognito.serverSideTokenCheck && !isSignedIn(cognito, claims)) {
-    throw invalidLogin('Not a valid OpenId Connect identity token.');
-  }
+  if (cognito.serverSideTokenCheck && !isSignedIn(cognito, claims)) throw noIdToken();
   return claims.sub;
 }
 
@@ -172,15 +166,14 @@ async function verifiedClaims(cognito: Cognito, token: string): Promise<JWTPaylo
       const { exp } = decodeJwt(token);
       throw invalidLogin(`Token expired: ${exp} >= ${cognito.clock.nowSeconds()}`);
     }
-    if (
-      error instanceof errors.JWSSignatureVerificationFailed ||
-      error instanceof errors.JWKSNoMatchingKey
-    ) {
+    const forged = [errors.JWSSignatureVerificationFailed, errors.JWKSNoMatchingKey];
+    if (forged.some((each) => error instanceof each))
       throw invalidLogin('Token signature invalid.');
-    }
-    throw invalidLogin('Not a valid OpenId Connect identity token.');
+    throw noIdToken();
   }
 }
+
+const noIdToken = () => invalidLogin('Not a valid OpenId Connect identity token.');
 
 function invalidLogin(words: string): CognitoError {
   return notAuthorized(`Invalid login token. ${words}`);

@@ -90,9 +90,7 @@ async function confirmByLink(service: Cognito, query: Record<string, string>) {
   const cognito = findClient(service, query.client_id ?? '');
   const user = cognito && findUser(cognito, query.user_name ?? '');
   try {
-    if (!user || !query.confirmation_code) {
-      throw invalidParameter('The link is not complete.');
-    }
+    if (!user || !query.confirmation_code) throw invalidParameter('The link is not complete.');
     await confirmUser(cognito, user, query.confirmation_code);
   } catch (error) {
     if (!(error instanceof CognitoError)) throw error;

@@ -63,16 +63,13 @@ function clientRequest({ parameters, ...rest }: SetupRequest): SetupRequest {
 function userRequests({ place, operation, parameters }: SetupRequest): SetupRequest[] {
   const { Password, Groups, ...user } = parameters;
   const { UserPoolId, Username } = user;
+  // A password stays, so nobody needs a message with a temporary one.
+  const silence = Password ? { MessageAction: 'SUPPRESS' } : {};
   const also = (name: string, more: object) => ({
     ...{ place, operation: name, parameters: { UserPoolId, Username, ...more } },
   });
   return [
-    // A password stays, so nobody needs a message with a temporary one.
-    {
-      place,
-      operation,
-      parameters: { ...(Password ? { MessageAction: 'SUPPRESS' } : {}), ...user },
-    },
+    { place, operation, parameters: { ...silence, ...user } },
     ...(Password ? [also('AdminSetUserPassword', { Password, Permanent: true })] : []),
     ...[Groups ?? []].flat().map((GroupName) => also('AdminAddUserToGroup', { GroupName })),
   ];

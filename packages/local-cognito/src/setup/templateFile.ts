@@ -89,12 +89,9 @@ class TemplateReader {
     const { stack } = values;
     const place = `${stack}.${id}`;
     if (kind === 'UserPoolClient') {
-      const { callbackUrls, logoutUrls } = this.options;
       // The site runs on this machine.
-      for (const [list, added] of Object.entries({
-        CallbackURLs: callbackUrls,
-        LogoutURLs: logoutUrls,
-      })) {
+      const { callbackUrls: CallbackURLs, logoutUrls: LogoutURLs } = this.options;
+      for (const [list, added] of Object.entries({ CallbackURLs, LogoutURLs })) {
         if (Array.isArray(given[list])) given[list] = [...new Set([...given[list], ...added])];
       }
       return [{ place, operation, parameters: given, id: this.#clientId(stack, id) }];

@@ -12,7 +12,7 @@ import { requireUnusedAlias } from '../users/newAccount';
 import { redeemTotpCode, requirePolicy, setPassword } from '../users/passwords';
 import { saveUser } from '../users/users';
 import { rememberedDevice } from './srpChallenges';
-import type { Attempt, Passed, SignInAnswer, Step } from './step';
+import type { Attempt, Passed, SignInAnswer, Step, Texts } from './step';
 import { pose, requireMayEnter, requireParameter, signingInUser } from './step';
 
 const attributePrefix = 'userAttributes.';
@@ -64,11 +64,9 @@ export const newPasswordStep: Step = {
 };
 
 // Somebody who has the temporary password must not be able to replace a verified address.
-function requireNew(cognito: Cognito, user: User, attributes: Record<string, string>): void {
+function requireNew(cognito: Cognito, user: User, attributes: Texts): void {
   for (const [name, value] of Object.entries(attributes)) {
-    if (user.attributes[name]) {
-      throw notAuthorized(`Cannot modify an already provided ${name}`);
-    }
+    if (user.attributes[name]) throw notAuthorized(`Cannot modify an already provided ${name}`);
     if (isVerifiable(name) || name === 'preferred_username') {
       requireUnusedAlias(cognito, name, value, user);
     }
@@ -80,7 +78,7 @@ function missingAttributes(cognito: Cognito, user: User): string[] {
   return [...new Set(required)].filter((name) => !user.attributes[name]);
 }
 
-function givenAttributes(responses: Record<string, string>): Record<string, string> {
+function givenAttributes(responses: Texts): Texts {
   return Object.fromEntries(
     Object.entries(responses)
       .filter(([name]) => name.startsWith(attributePrefix))
@@ -196,7 +194,7 @@ async function askForFactor(
 }
 
 /** Says in a challenge where its code went. */
-export function deliveryOf(sent: CodeDeliveryDetails): Record<string, string> {
+export function deliveryOf(sent: CodeDeliveryDetails): Texts {
   return {
     CODE_DELIVERY_DELIVERY_MEDIUM: sent.DeliveryMedium,
     CODE_DELIVERY_DESTINATION: sent.Destination,

@@ -5,7 +5,7 @@ import type { TriggerName, TriggerResponse } from '../triggers/trigger';
 import { notFound, runTrigger } from '../users/triggers';
 import { findUserBySub } from '../users/users';
 import { requireKnownDevice, startPasswordVerifier } from './srpChallenges';
-import type { Check, SignInAnswer, Step } from './step';
+import type { Check, Step, Texts } from './step';
 import { newProgress, pose, requireMayEnter, requireParameter, requireSignInName } from './step';
 import { signingInUser, userToSignIn, withResult } from './step';
 
@@ -13,7 +13,7 @@ import { signingInUser, userToSignIn, withResult } from './step';
  * Starts the flow CUSTOM_AUTH, with the password or without one. Without one, the client learns the user's state only
  * after the right answer.
  */
-export async function startCustomAuth(cognito: Cognito, parameters: Record<string, string>) {
+export async function startCustomAuth(cognito: Cognito, parameters: Texts) {
   const user = userToSignIn(cognito, requireSignInName(parameters));
   const begun = { ...newProgress(cognito, user, parameters), customAuth: true };
   const isPasswordFirst = parameters.CHALLENGE_NAME === 'SRP_A';
@@ -60,11 +60,7 @@ export const customStep: Step = {
  * @param srp the parameters of a sign-in that can begin with the password
  * @returns undefined when there is none, and the user may have tokens
  */
-async function nextCustomChallenge(
-  cognito: Cognito,
-  progress: SignInProgress,
-  srp?: Record<string, string>,
-): Promise<SignInAnswer | undefined> {
+async function nextCustomChallenge(cognito: Cognito, progress: SignInProgress, srp?: Texts) {
   const askPassword = srp && (() => startPasswordVerifier(cognito, srp, true));
   if (!cognito.triggers.has('DefineAuthChallenge')) {
     return askPassword ? askPassword() : askBuiltIn(cognito, progress);

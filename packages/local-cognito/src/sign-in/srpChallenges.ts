@@ -10,7 +10,7 @@ import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../user
 import { decoyVerifier, srpParty } from '../users/passwords';
 import { preAuthentication } from '../users/triggers';
 import { findUserBySub } from '../users/users';
-import type { Attempt, SignInAnswer, Step } from './step';
+import type { Attempt, SignInAnswer, Step, Texts } from './step';
 import { newProgress, pose, requireMayEnter, requireParameter, requireSignInName } from './step';
 import { requireUsablePassword, signingInUser, userToSignIn, withResult } from './step';
 
@@ -32,7 +32,7 @@ function isPasswordClaim(
   whose: SrpParty,
   verifier: PasswordVerifier,
   exchange: SrpExchange,
-  responses: Record<string, string>,
+  responses: Texts,
 ): boolean {
   const secretBlock = requireParameter(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
   const signature = requireParameter(responses, 'PASSWORD_CLAIM_SIGNATURE');
@@ -58,7 +58,7 @@ function isRecent({ clock }: Cognito, time: number): boolean {
 /** Answers SRP_A with the server's half of the exchange. For unknown users that half is made up. */
 export async function startPasswordVerifier(
   cognito: Cognito,
-  parameters: Record<string, string>,
+  parameters: Texts,
   customAuth: boolean,
 ): Promise<SignInAnswer> {
   const signInName = requireSignInName(parameters);

@@ -8,20 +8,23 @@ import type { Tokens } from '../tokens/tokens';
 import { decoySub } from '../users/passwords';
 import { findUser, findUserBySub } from '../users/users';
 
+/** Texts by their names, such as the parameters of a sign-in. */
+export type Texts = Record<string, string>;
+
 /** @throws InvalidParameterException unless the parameter has a value. */
-export function requireParameter(parameters: Record<string, string>, name: string): string {
+export function requireParameter(parameters: Texts, name: string): string {
   const value = parameters[name];
   if (!value) throw invalidParameter(`Missing required parameter ${name}`);
   return value;
 }
 
 /** Returns the USERNAME of a sign-in. @throws InvalidParameterException unless it is well-formed. */
-export function requireSignInName(parameters: Record<string, string>): string {
+export function requireSignInName(parameters: Texts): string {
   const given = { username: requireParameter(parameters, 'USERNAME') };
   return checkedParameters(z.object({ username: form.username }), given).username;
 }
 
-export type SignInAnswer = { ChallengeParameters: Record<string, string> } & (
+export type SignInAnswer = { ChallengeParameters: Texts } & (
   | {
       ChallengeName: Challenge['name'];
       Session: string | undefined;
@@ -48,7 +51,7 @@ export interface Attempt {
   /** The id of the challenge, the `Session` of the API. */
   id: string;
   progress: SignInProgress;
-  responses: Record<string, string>;
+  responses: Texts;
 }
 
 /** Checks an attempt. @returns the passed step, or a further challenge of the same step */
@@ -71,7 +74,7 @@ export function pose(
   cognito: Cognito,
   progress: SignInProgress,
   challenge: Challenge,
-  parameters: Record<string, string>,
+  parameters: Texts,
 ): SignInAnswer {
   return {
     ChallengeName: challenge.name,
@@ -96,11 +99,7 @@ export function userToSignIn(cognito: Cognito, signInName: string): User | undef
  * Begins a sign-in with the parameters of InitiateAuth. An unknown user seems to have a username,
  * too: it is made up if people sign in with an alias.
  */
-export function newProgress(
-  cognito: Cognito,
-  user: User | undefined,
-  parameters: Record<string, string>,
-): SignInProgress {
+export function newProgress(cognito: Cognito, user: User | undefined, parameters: Texts) {
   const { usernameAttributes } = cognito.settings;
   const signInName = parameters.USERNAME ?? '';
   const seeming = usernameAttributes.length > 0 ? decoySub(cognito, signInName) : signInName;

@@ -10,11 +10,11 @@ import { customStep } from './customAuth';
 import { provePassword } from './password';
 import { choiceStep, startUserAuth } from './userAuth';
 import { deviceStep, passwordStep, requireKnownDevice, trackNewDevice } from './srpChallenges';
-import type { Check, Passed, SignInAnswer, Step } from './step';
+import type { Check, Passed, SignInAnswer, Step, Texts } from './step';
 import { newProgress, requireMayEnter, requireParameter, requireSignInName } from './step';
 
 /** Runs the flow USER_PASSWORD_AUTH, in which the client sends the password itself. */
-export async function signInWithPassword(cognito: Cognito, parameters: Record<string, string>) {
+export async function signInWithPassword(cognito: Cognito, parameters: Texts) {
   const signInName = requireSignInName(parameters);
   const password = requireParameter(parameters, 'PASSWORD');
   const user = await provePassword(cognito, signInName, password);
@@ -24,11 +24,7 @@ export async function signInWithPassword(cognito: Cognito, parameters: Record<st
 }
 
 /** Runs the flow USER_AUTH, in which the client chooses how to sign in. */
-export async function signInByChoice(
-  cognito: Cognito,
-  parameters: Record<string, string>,
-  session?: string,
-): Promise<SignInAnswer> {
+export async function signInByChoice(cognito: Cognito, parameters: Texts, session?: string) {
   const answer = await startUserAuth(cognito, parameters, session);
   return 'user' in answer ? goOn(cognito, answer, choiceStep) : answer;
 }
@@ -45,7 +41,7 @@ export async function answerChallenge<Name extends Challenge['name']>(
   cognito: Cognito,
   name: Name,
   Session: string | undefined,
-  responses: Record<string, string>,
+  responses: Texts,
 ): Promise<SignInAnswer> {
   const username = requireParameter(responses, 'USERNAME');
   const id =
@@ -101,10 +97,7 @@ async function finish(cognito: Cognito, user: User, progress: SignInProgress) {
     AuthenticationResult: {
       ...tokens,
       ...(created && {
-        NewDeviceMetadata: {
-          DeviceKey: created.deviceKey,
-          DeviceGroupKey: created.deviceGroupKey,
-        },
+        NewDeviceMetadata: { DeviceKey: created.deviceKey, DeviceGroupKey: created.deviceGroupKey },
       }),
     },
   };

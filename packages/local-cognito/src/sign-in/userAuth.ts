@@ -10,7 +10,7 @@ import { findUser, findUserBySub, saveUser } from '../users/users';
 import { deliveryOf, needsMore } from './challenges';
 import { provePassword } from './password';
 import { startPasswordVerifier } from './srpChallenges';
-import type { Attempt, Passed, SignInAnswer, Step } from './step';
+import type { Attempt, Passed, SignInAnswer, Step, Texts } from './step';
 import { newProgress, pose, requireMayEnter, requireParameter, requireSignInName } from './step';
 import { signingInUser, userToSignIn } from './step';
 
@@ -19,11 +19,7 @@ import { signingInUser, userToSignIn } from './step';
 type Factor = 'PASSWORD' | 'PASSWORD_SRP' | 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN';
 
 /** Starts the flow USER_AUTH, in which the client chooses the first factor, or goes on from ConfirmSignUp. */
-export async function startUserAuth(
-  cognito: Cognito,
-  parameters: Record<string, string>,
-  session?: string,
-): Promise<SignInAnswer | Passed> {
+export async function startUserAuth(cognito: Cognito, parameters: Texts, session?: string) {
   const signInName = requireSignInName(parameters);
   if (session !== undefined) return goOnFromSignUp(cognito, signInName, session);
   const progress = newProgress(cognito, userToSignIn(cognito, signInName), parameters);
@@ -73,12 +69,7 @@ function factorsOf(cognito: Cognito, progress: SignInProgress): Factor[] {
 }
 
 /** Begins with a factor. A password may come with the choice. */
-async function askFactor(
-  cognito: Cognito,
-  progress: SignInProgress,
-  factor: Factor,
-  given: Record<string, string>,
-): Promise<SignInAnswer | Passed> {
+async function askFactor(cognito: Cognito, progress: SignInProgress, factor: Factor, given: Texts) {
   if (factor === 'PASSWORD' && given.PASSWORD) return enter(cognito, progress, given.PASSWORD);
   if (factor === 'PASSWORD_SRP' && given.SRP_A) {
     return startPasswordVerifier(cognito, { ...given, USERNAME: progress.signInName }, false);

@@ -45,16 +45,12 @@ export async function customClaims(
     (name) => claims.id[name],
   );
   const scopes = String(claims.access.scope ?? '').split(' ');
-  const response = await runTrigger(
-    cognito,
-    'PreTokenGeneration',
-    source,
-    user ?? cognito.client.id,
-    {
-      groupConfiguration: { groupsToOverride, iamRolesToOverride, preferredRole },
-      ...(version !== '1' && { scopes }),
-    },
-  );
+  const request = {
+    groupConfiguration: { groupsToOverride, iamRolesToOverride, preferredRole },
+    ...(version !== '1' && { scopes }),
+  };
+  const who = user ?? cognito.client.id;
+  const response = await runTrigger(cognito, 'PreTokenGeneration', source, who, request);
   if (!response) return claims;
   const first = version === '1' ? response.claimsOverrideDetails : undefined;
   const later = version === '1' ? undefined : response.claimsAndScopeOverrideDetails;

@@ -69,12 +69,12 @@ export async function refreshTokens(
     const message = 'Refresh token has been invalidated by refresh token rotation.';
     throw new CognitoError('RefreshTokenReuseException', message);
   }
-  const source = 'RefreshTokens';
-  if (feature === 'DISABLED') return signTokens(cognito, user, session, source);
+  // If a trigger fails, the token that the client has is not replaced.
+  const tokens = await signTokens(cognito, user, session, 'RefreshTokens');
+  if (feature === 'DISABLED') return tokens;
   kept.rotatedAt ??= now;
   all.set(hashOf(refreshToken), kept);
-  const RefreshToken = newRefreshToken(cognito, session.originJti, kept.expiresAt);
-  return { ...(await signTokens(cognito, user, session, source)), RefreshToken };
+  return { ...tokens, RefreshToken: newRefreshToken(cognito, session.originJti, kept.expiresAt) };
 }
 
 /** Finds the user of a refresh token, valid or not. */
@@ -113,12 +113,7 @@ export function publicKeys(cognito: Cognito): { keys: JWK[] } {
   return { keys: [{ kty, n, e, kid, alg: 'RS256', use: 'sig' } as JWK] };
 }
 
-async function signTokens(
-  cognito: Cognito,
-  user: User,
-  session: Session,
-  source: TokenSource,
-): Promise<Tokens> {
+async function signTokens(cognito: Cognito, user: User, session: Session, source: TokenSource) {
   const { accessToken, idToken } = cognito.client.tokenValidity;
   const claims = await customClaims(cognito, user, source, {
     access: accessClaims(cognito, user, session),
@@ -131,7 +126,7 @@ async function signTokens(
     ...claims.id,
     ...(hasOpenIdScope(session) && { at_hash: hash.toString('base64url') }),
   });
-  return { AccessToken, IdToken, ExpiresIn: accessToken, TokenType: 'Bearer' };
+  return { AccessToken, IdToken, ExpiresIn: accessToken, TokenType: 'Bearer' as const };
 }
 
 function sign(cognito: Cognito, validitySeconds: number, claims: JWTPayload): Promise<string> {
@@ -161,10 +156,7 @@ function keysOf({ pool: { signingKey } }: Cognito) {
  * Issues a token for a client by itself. It has the claims that Cognito's have:
  * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-define-resource-servers.html
  */
-export async function issueClientToken(
-  cognito: Cognito,
-  scopes: readonly string[],
-): Promise<Omit<Tokens, 'IdToken'>> {
+export async function issueClientToken(cognito: Cognito, scopes: readonly string[]) {
   const { id, tokenValidity } = cognito.client;
   const access = {
     ...{ sub: id, client_id: id, token_use: 'access', scope: scopes.join(' '), version: 2 },
@@ -173,7 +165,7 @@ export async function issueClientToken(
   const plain = { access, id: {} };
   const claims = await customClaims(cognito, undefined, 'ClientCredentials', plain);
   const AccessToken = await sign(cognito, tokenValidity.accessToken, claims.access);
-  return { AccessToken, ExpiresIn: tokenValidity.accessToken, TokenType: 'Bearer' };
+  return { AccessToken, ExpiresIn: tokenValidity.accessToken, TokenType: 'Bearer' as const };
 }
 
 function newRefreshToken(cognito: Cognito, originJti: string, expiresAt: number): string {

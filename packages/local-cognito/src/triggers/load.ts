@@ -19,10 +19,8 @@ export async function loadTriggers(given: readonly string[]): Promise<TriggerOpt
 
 async function exportsOf(file: string): Promise<object> {
   try {
-    const loaded = (await import(pathToFileURL(path.resolve(file)).href)) as Record<
-      string,
-      unknown
-    >;
+    const url = pathToFileURL(path.resolve(file)).href;
+    const loaded = (await import(url)) as Record<string, unknown>;
     // In a CommonJS module, some or all exports are only in the default one.
     const { default: main, 'module.exports': _whole, ...exported } = loaded;
     return { ...(typeof main === 'object' ? main : {}), ...exported };
@@ -43,9 +41,8 @@ async function exportsOf(file: string): Promise<object> {
 export function requireTriggers(options: TriggerOptions, mayLeave: boolean): void {
   const known = [...triggerNames, 'PreTokenGenerationConfig'];
   for (const [name, value] of Object.entries(options) as [string, unknown][]) {
-    const why = known.includes(name)
-      ? mistakeIn(name, value, mayLeave)
-      : `is not one of ${known.join(', ')}`;
+    const isKnown = known.includes(name);
+    const why = isKnown ? mistakeIn(name, value, mayLeave) : `is not one of ${known.join(', ')}`;
     if (why) throw new Error(`triggers: ${name} ${why}.`);
   }
 }

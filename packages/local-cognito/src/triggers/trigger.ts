@@ -8,22 +8,14 @@ const flag = z.boolean().nullish();
 const text = z.string().nullish();
 const texts = z.array(z.string()).nullish();
 const textMap = z.record(z.string(), z.string()).nullish();
-const groupOverrideDetails = z
-  .object({ groupsToOverride: texts, iamRolesToOverride: texts, preferredRole: text })
-  .nullish();
-const idTokenGeneration = z
-  .object({
-    claimsToAddOrOverride: z.record(z.string(), z.json()).nullish(),
-    claimsToSuppress: texts,
-  })
-  .nullish();
-const accessTokenGeneration = z
-  .object({
-    ...idTokenGeneration.unwrap().unwrap().shape,
-    scopesToAdd: texts,
-    scopesToSuppress: texts,
-  })
-  .nullish();
+const optional = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).nullish();
+const groupOverrideDetails = optional({
+  ...{ groupsToOverride: texts, iamRolesToOverride: texts, preferredRole: text },
+});
+const claims = {
+  claimsToAddOrOverride: z.record(z.string(), z.json()).nullish(),
+  claimsToSuppress: texts,
+};
 
 /** The members of each trigger's response. Cognito ignores all others. */
 const responses = {
@@ -33,12 +25,14 @@ const responses = {
   PostAuthentication: z.object({}),
   CustomMessage: z.object({ smsMessage: text, emailMessage: text, emailSubject: text }),
   PreTokenGeneration: z.object({
-    claimsOverrideDetails: z
-      .object({ claimsToAddOrOverride: textMap, claimsToSuppress: texts, groupOverrideDetails })
-      .nullish(),
-    claimsAndScopeOverrideDetails: z
-      .object({ idTokenGeneration, accessTokenGeneration, groupOverrideDetails })
-      .nullish(),
+    claimsOverrideDetails: optional({
+      ...{ claimsToAddOrOverride: textMap, claimsToSuppress: texts, groupOverrideDetails },
+    }),
+    claimsAndScopeOverrideDetails: optional({
+      idTokenGeneration: optional(claims),
+      accessTokenGeneration: optional({ ...claims, scopesToAdd: texts, scopesToSuppress: texts }),
+      groupOverrideDetails,
+    }),
   }),
   UserMigration: z.object({
     userAttributes: textMap,

@@ -52,19 +52,13 @@ const client = (more: object) => ({ ...shop, Clients: [{ ClientName: 'a', ...mor
 
 test.each<[pool: object, message: string]>([
   [{ Id: 'a_b' }, 'UserPools.0.PoolName: '],
-  [
-    { ...shop, Id: 'eu-central-1_LocalPool' },
-    'UserPools.0: the pool eu-central-1_LocalPool always',
-  ],
+  [{ ...shop, Id: 'eu-central-1_LocalPool' }, 'the pool eu-central-1_LocalPool always'],
   [{ ...shop, Id: 'shop' }, 'UserPools.0: shop cannot be an id of CreateUserPool.'],
   [client({ ClientId: '__proto__' }), 'Clients.0: __proto__ cannot be an id of'],
   [client({ ClientId: '4localblog7client2identity' }), 'Clients.0: there are two pools or clients'],
   [client({ CallbackUrls: [] }), '.Clients.0: CallbackUrls is no member of CreateUserPoolClient'],
   [client({ TokenValidityUnits: { Access: 'days' } }), 'TokenValidityUnits.Access is no member'],
-  [
-    { ...shop, MfaConfiguration: 'ON' },
-    '.0: CreateUserPool answers InvalidParameterException: SMS',
-  ],
+  [{ ...shop, MfaConfiguration: 'ON' }, 'CreateUserPool answers InvalidParameterException: SMS'],
 ])('the settings %j are refused with the place', async (pool, message) => {
   const start = async () => {
     const settings = newFile({ UserPools: [pool] });

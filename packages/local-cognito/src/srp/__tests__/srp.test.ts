@@ -43,14 +43,8 @@ test.each([
   expect(srp.startExchange(srpA, verifier)).toBeUndefined();
 });
 
-test('powers are those of the plain arithmetic', () => {
-  const exponent = srp.N >> 2800n;
-  const plain = (base: bigint): bigint =>
-    [...exponent.toString(2)].reduce(
-      (result, bit) => (((result * result) % srp.N) * (bit === '1' ? base : 1n)) % srp.N,
-      1n,
-    );
+test('powers are those of plain arithmetic', () => {
   for (const base of [1n, 2n, 3n, srp.N - 2n, srp.N - 1n]) {
-    expect(srp.power(base, exponent)).toBe(plain(base));
+    expect(srp.power(base, 257n)).toBe(base ** 257n % srp.N);
   }
 });

@@ -30,6 +30,16 @@ test('using a replaced refresh token again does not prolong its grace period, an
   await expect(next).rejects.toThrow('Refresh Token has been revoked');
 });
 
+test('a refresh that a trigger refuses replaces no token', async () => {
+  const PreTokenGeneration = jest.fn((event: object) => event);
+  const cognito = newCognito({ triggers: { PreTokenGeneration } });
+  const { RefreshToken } = await signIn(cognito);
+  PreTokenGeneration.mockReturnValue({});
+  await expect(tokens.refreshTokens(cognito, RefreshToken)).rejects.toThrow('Unrecognizable');
+  const kept = { originJti: expect.any(String), expiresAt: expect.any(Number) };
+  expect(cognito.pool.refreshTokens.values()).toEqual([kept]);
+});
+
 test('the refresh token of a confirmed device works only on that device', async () => {
   const cognito = newCognito();
   const user = userNamed(cognito, 'reader');

@@ -121,12 +121,7 @@ test('whoever comes while a trigger runs, or with a verified address, is the onl
 
 describe('an answer', () => {
   test.each<[string, unknown, string, unknown]>([
-    [
-      'an error',
-      () => Promise.reject(new Error('No')),
-      'UserLambdaValidation',
-      'failed with error No.',
-    ],
+    ['an error', () => Promise.reject(new Error('No')), 'UserLambdaValidation', 'error No.'],
     ['no JSON', () => undefined, 'InvalidLambdaResponse', 'Invalid JSON'],
     ['no event', () => ({}), 'InvalidLambdaResponse', 'Unrecognizable lambda output'],
     ['mistyped', () => ({ response: { autoConfirmUser: 'yes' } }), 'InvalidLambdaResponse', ''],
