@@ -60,7 +60,7 @@ export const adminUserOperations = {
         cognito.validationData =
           given.ValidationData && attribute.attributeRecord(given.ValidationData);
         await preSignUp(cognito, 'AdminCreateUser', user);
-        requireNewName(cognito, Username, user, rules.taken);
+        requireNewName(cognito, Username, user, rules);
       }
       passwords.setTemporaryPassword(cognito, user, newPassword);
       for (const alias of given.ForceAliasCreation ? attribute.verifiableAttributes : []) {
