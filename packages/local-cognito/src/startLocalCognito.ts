@@ -20,7 +20,7 @@ import { loadTriggers, requireTriggers } from './triggers/load';
 import { type TriggerOptions, Triggers } from './triggers/trigger';
 import { ChallengeSessions, type Cognito, inPool, issuerOf, type Service } from './state/cognito';
 import { emptyState } from './state/pools';
-import { openStore } from './state/store';
+import { openStore, Store } from './state/store';
 import type { SeededUser } from './control/schemas';
 import { accounts, newGoogleKey } from './google/provider';
 
@@ -138,7 +138,7 @@ export function createCognito(
     ...{ emailChangeNotice, securityNotices, serverSideTokenCheck },
     triggers: new Triggers(triggers),
     sendMessage(message) {
-      const { messages } = store.state;
+      const { messages } = this.store.state;
       const [newest] = [...messages].at(-1) ?? [];
       messages.set(`${Number(newest ?? 0) + 1}`, { ...message, at: Date.now() });
       for (const [oldest] of messages) {
@@ -148,29 +148,30 @@ export function createCognito(
     },
     async reset() {
       clock.reset();
-      challengeSessions.clear();
-      const former = store.state.pools;
-      store.replace(emptyState(store.state));
-      begin(true);
-      if (setup) await applySetup(cognito, setup);
-      // What clients cache or are configured with outlives a reset.
-      for (const pool of Object.values(store.state.pools)) {
-        const { signingKey = pool.signingKey, clients = {} } = former[pool.id] ?? {};
+      // All is made apart, so that nobody sees a half of it, not even another reset.
+      const made = new Store(undefined, emptyState(store.state));
+      const apart = inPool({ ...service, store: made }, userPoolId, appClientId);
+      begin(apart, true);
+      if (setup) await applySetup(apart, setup);
+      // What clients cache or are configured with stays.
+      for (const pool of Object.values(made.state.pools)) {
+        const { signingKey = pool.signingKey, clients = {} } = store.state.pools[pool.id] ?? {};
         pool.signingKey = signingKey;
         for (const client of Object.values(pool.clients)) {
           client.secret = clients[client.id]?.secret ?? client.secret;
         }
       }
-      store.save();
+      challengeSessions.clear();
+      store.replace(made.state);
     },
   };
-  const cognito = inPool(service, userPoolId, appClientId);
-  const begin = (withUsers: boolean) => {
-    cognito.client.callbackUrls = [...callbackUrls];
-    cognito.client.logoutUrls = [...logoutUrls];
-    if (withUsers) seed(cognito, users);
+  const begin = (of: Cognito, isFresh: boolean) => {
+    of.client.callbackUrls = [...callbackUrls];
+    of.client.logoutUrls = [...logoutUrls];
+    if (isFresh) seed(of, users);
   };
-  begin(isNew);
+  const cognito = inPool(service, userPoolId, appClientId);
+  begin(cognito, isNew);
   return cognito;
 }
 

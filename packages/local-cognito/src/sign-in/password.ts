@@ -58,7 +58,7 @@ export async function migrateUser(
   const user = newNamedUser(cognito, hasAliases ? username : signInName, status);
   requireConforming(cognito.settings, attributes, []);
   user.attributes = { ...attributes, ...user.attributes };
-  requireNewName(cognito, user.username, user);
+  requireNewName(cognito, user.username, user, { forceAlias: true });
   for (const name of verifiableAttributes) {
     const value = user.attributes[name];
     if (value && response.forceAliasCreation) takeAlias(cognito, name, value, user);

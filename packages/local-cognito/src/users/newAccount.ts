@@ -31,30 +31,34 @@ export function newAccount(
   const attributes = { ...given, ...user.attributes };
   options.check(attributes);
   user.attributes = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value));
-  requireNewName(cognito, name, user, options.taken);
-  for (const alias of aliasAttributes) {
-    const isAlias =
-      alias === 'preferred_username' ||
-      (!options.forceAlias && user.attributes[`${alias}_verified`] === 'true');
-    if (isAlias) requireUnusedAlias(cognito, alias, user.attributes[alias] ?? '', user);
-  }
+  requireNewName(cognito, name, user, options);
   return user;
 }
 
-/** @throws UsernameExistsException when somebody has a name of the user, perhaps only since a trigger was asked. */
+/**
+ * Checks that nobody has a name of the user, perhaps only since a trigger was asked.
+ * @throws UsernameExistsException | AliasExistsException
+ */
 export function requireNewName(
   cognito: Cognito,
   name: string,
   user: User,
-  taken = 'User already exists',
+  { taken = 'User already exists', forceAlias = false } = {},
 ): void {
-  for (const attribute of cognito.settings.usernameAttributes) {
+  const { usernameAttributes, aliasAttributes } = cognito.settings;
+  for (const attribute of usernameAttributes) {
     const value = user.attributes[attribute];
     if (value && aliasHolder(cognito, attribute, value, user)) {
       throw usernameExists(`An account with the given ${attribute} already exists.`);
     }
   }
   if (findUser(cognito, name)) throw usernameExists(taken);
+  for (const alias of aliasAttributes) {
+    const isAlias =
+      alias === 'preferred_username' ||
+      (!forceAlias && user.attributes[`${alias}_verified`] === 'true');
+    if (isAlias) requireUnusedAlias(cognito, alias, user.attributes[alias] ?? '', user);
+  }
 }
 
 function usernameExists(message: string): CognitoError {

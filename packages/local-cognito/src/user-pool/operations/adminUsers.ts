@@ -55,7 +55,7 @@ export const adminUserOperations = {
       if (isSent) requireAddresses(user.attributes, mediums ?? []);
       if (MessageAction !== 'RESEND') {
         await preSignUp(cognito, 'AdminCreateUser', user);
-        requireNewName(cognito, Username, user, rules.taken);
+        requireNewName(cognito, Username, user, rules);
       }
       passwords.setTemporaryPassword(cognito, user, newPassword);
       for (const alias of given.ForceAliasCreation ? attribute.verifiableAttributes : []) {

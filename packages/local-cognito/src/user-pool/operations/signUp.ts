@@ -48,7 +48,7 @@ export const signUpOperations = {
       });
       if (Password) setPassword(cognito, user, Password);
       await preSignUp(cognito, 'SignUp', user);
-      requireNewName(cognito, Username, user);
+      requireNewName(cognito, Username, user, { forceAlias: true });
       // https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-pre-sign-up.html
       for (const alias of verifiableAttributes) {
         const isVerified = user.attributes[`${alias}_verified`] === 'true';
