@@ -11,7 +11,7 @@ import type { ClientConfiguration, Ports } from './connection/connection';
 import { appClientId, clientConfiguration, defaultIssuer } from './connection/connection';
 import { portVariables, readPorts, userPoolId } from './connection/connection';
 import { seed } from './control/users';
-import type { LocalCognitoOptions } from './options';
+import { issuerFrom, type LocalCognitoOptions } from './options';
 import { applySetup, describeSetup, readSetup } from './setup/setup';
 import type { Setup } from './setup/setupRequest';
 import { apiServer, googleServer, hostedServer } from './servers';
@@ -58,8 +58,14 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
     certificate(options.certificateDirectory ?? directory),
     newGoogleKey(),
   ]);
-  const cognito = createCognito({ ...options, triggers, ports, stateFile, setup });
-  await applySetup(cognito, setup);
+  let cognito: Cognito;
+  try {
+    cognito = createCognito({ ...options, triggers, ports, stateFile, setup });
+    await applySetup(cognito, setup);
+  } catch (error) {
+    release();
+    throw error;
+  }
   const { store } = cognito;
   await store.kept();
   const faults = new Faults();
@@ -133,7 +139,7 @@ export function createCognito(
   const service: Service = {
     ports,
     allowedHosts: options.allowedHosts ?? [],
-    issuer: options.issuer ?? defaultIssuer(ports),
+    issuer: options.issuer === undefined ? defaultIssuer(ports) : issuerFrom(options.issuer),
     emailChangeNotice: options.emailChangeNotice ?? false,
     securityNotices: options.securityNotices ?? false,
     serverSideTokenCheck: options.serverSideTokenCheck ?? false,
