@@ -138,7 +138,7 @@ function addresses(option: string, given = ['http://localhost:3000/']): string[]
   return given;
 }
 
-function issuerFrom(given: string): string {
+export function issuerFrom(given: string): string {
   if (given === 'aws') return awsIssuer;
   requireAddresses('issuer', [given]);
   return given.replace(/\/+$/, '');

@@ -11,7 +11,7 @@ import type { ClientConfiguration, Ports } from './connection/connection';
 import { appClientId, clientConfiguration, defaultIssuer } from './connection/connection';
 import { portVariables, readPorts, userPoolId } from './connection/connection';
 import { seed } from './control/users';
-import type { LocalCognitoOptions } from './options';
+import { issuerFrom, type LocalCognitoOptions } from './options';
 import { applySetup, describeSetup, readSetup } from './setup/setup';
 import type { Setup } from './setup/setupRequest';
 import { apiServer, googleServer, hostedServer } from './servers';
@@ -58,8 +58,14 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
     certificate(options.certificateDirectory ?? directory),
     newGoogleKey(),
   ]);
-  const cognito = createCognito({ ...options, triggers, ports, stateFile, setup });
-  await applySetup(cognito, setup);
+  let cognito: Cognito;
+  try {
+    cognito = createCognito({ ...options, triggers, ports, stateFile, setup });
+    await applySetup(cognito, setup);
+  } catch (error) {
+    release();
+    throw error;
+  }
   const { store } = cognito;
   await store.kept();
   const faults = new Faults();
@@ -127,9 +133,9 @@ export function createCognito(
   },
 ): Cognito {
   const { ports, callbackUrls, logoutUrls, users = [], stateFile, fresh, setup } = options;
-  const { allowedHosts = [], issuer = defaultIssuer(ports) } = options;
+  const issuer = options.issuer === undefined ? defaultIssuer(ports) : issuerFrom(options.issuer);
   const { emailChangeNotice = false, securityNotices = false } = options;
-  const { serverSideTokenCheck = false, triggers } = options;
+  const { serverSideTokenCheck = false, allowedHosts = [], triggers } = options;
   const { store, isNew } = openStore(stateFile, { fresh });
   const clock = new Clock();
   const challengeSessions = new ChallengeSessions(clock);

@@ -66,6 +66,9 @@ export function heading(text: string): string {
   return process.stdout.isTTY && !process.env.NO_COLOR ? styleText('bold', text) : text;
 }
 
+/** What this process holds itself. Its id alone does not say, because a restarted container has the same again. */
+const held = new Set<string>();
+
 /**
  * Makes this process the only one that keeps something in a file or a folder, of which two would write over each other.
  * A process that was killed, or that ran before the machine was started, holds nothing any more.
@@ -81,14 +84,22 @@ export function holdPath(kept: string): () => void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const holder = Number(readFileSync(note, 'utf8'));
     const since = statSync(note).mtimeMs;
-    if (holder !== process.pid && since > Date.now() - uptime() * 1000 && isRunning(holder)) {
+    const isHeld =
+      holder === process.pid
+        ? held.has(path.resolve(kept))
+        : since > Date.now() - uptime() * 1000 && isRunning(holder);
+    if (isHeld) {
       throw new Error(
         `Process ${holder} keeps its state in ${kept}. Stop that process, or keep this state elsewhere: --state <path>.`,
       );
     }
     writeFileSync(note, String(process.pid));
   }
-  return () => rmSync(note, { force: true });
+  held.add(path.resolve(kept));
+  return () => {
+    held.delete(path.resolve(kept));
+    rmSync(note, { force: true });
+  };
 }
 
 function isRunning(pid: number): boolean {

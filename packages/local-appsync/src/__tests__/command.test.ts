@@ -95,6 +95,7 @@ test('of 100 writes amid which it is killed none that was answered is lost, and 
   expect(lost).not.toEqual([]);
 
   const after = await startTestApi({ folder });
+  await expect(startTestApi({ folder })).rejects.toThrow(`Process ${process.pid} keeps its state`);
   expect(await after.ids()).toEqual(expect.arrayContaining(answered));
   // AppSync takes a put of what is there already as done.
   const again = await Promise.all(lost.map((id) => after.put(id)));

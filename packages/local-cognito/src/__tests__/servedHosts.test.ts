@@ -32,7 +32,7 @@ test('besides this machine only the allowed hosts are served, on any port', asyn
 
 test('a chosen issuer is in the tokens and the discovery, whose keys are found where it was read', async () => {
   const address = 'https://cognito-idp.eu-central-1.amazonaws.com';
-  const { cognito, get } = start({ issuer: address, allowedHosts: ['cognito'] });
+  const { cognito, get } = start({ issuer: 'aws', allowedHosts: ['cognito'] });
   const issuer = `${address}/eu-central-1_LocalPool`;
   const described = await (await get('cognito:9229', `${poolPath}/openid-configuration`)).json();
   const jwks_uri = `http://cognito:9229${poolPath}/jwks.json`;

@@ -170,7 +170,7 @@ function parsedState(text: string): { state: model.CognitoState; size: number } 
   const heads: Record<string, Record<string, unknown>> = { service: {}, pool: {} };
   for (const line of lines) {
     const [kind, pool, key, record] = JSON.parse(line) as Change;
-    const ofKind = heads[kind];
+    const ofKind = Object.hasOwn(heads, kind) ? heads[kind] : undefined;
     if (ofKind) {
       ofKind[pool] = record;
       continue;

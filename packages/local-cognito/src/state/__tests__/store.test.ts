@@ -63,6 +63,7 @@ test.each([
   ['{"other":1}', ...damaged],
   ['["identities","","one",{}]\n', ...damaged],
   ['["nonsense"]\n', ...damaged],
+  ['["__proto__","polluted","",{}]\n', ...damaged],
   ['[\n', ...damaged],
 ])('a state with %j is put aside as %s', async (damage, ending, told) => {
   const file = newState();
