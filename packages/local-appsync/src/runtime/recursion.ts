@@ -22,7 +22,7 @@ const callers =
 
 /**
  * Finds calls by which a function comes to itself, over others too. Names are followed through their scopes, and what
- * is assigned anew is followed no further: no code is refused that cannot call itself.
+ * is assigned anew is followed no further. A method with the name of one of lists is taken for that.
  * @param found gets each such call, and the name of the function
  */
 export function findRecursion(program: Program, found: (node: AnyNode, name: string) => void) {

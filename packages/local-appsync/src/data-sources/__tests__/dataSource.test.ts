@@ -54,3 +54,7 @@ test.each<[string, DataSource, object, object]>([
 ])('%s has its answer', async (_, source, request, answer) => {
   expect(await ask(source, request)).toMatchObject(answer);
 });
+
+test('a Lambda function is not called in batches', async () => {
+  await expect(ask(shout, { operation: 'BatchInvoke' })).rejects.toThrow('and not BatchInvoke');
+});
