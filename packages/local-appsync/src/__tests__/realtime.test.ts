@@ -116,14 +116,11 @@ describe('a subscription', () => {
   });
 
   test.each([
-    ['a resolver that refuses', 'subscription { onForbidden { id } }', 'Unauthorized'],
-    ['a query', '{ echo }', 'BadRequestException'],
-  ])('is not started with %s', async (_, query, errorType) => {
-    expect(await client.start('s', query)).toMatchObject({ id: 's', ...refused(errorType) });
-  });
-
-  test('is not started with a wrong key', async () => {
-    const answer = await client.start('s', everyNote, {}, { 'x-api-key': 'wrong' });
-    expect(answer).toMatchObject(refused('UnauthorizedException'));
+    ['a resolver that refuses', 'subscription { onForbidden { id } }', 'Unauthorized', undefined],
+    ['a query', '{ echo }', 'BadRequestException', undefined],
+    ['a wrong key', everyNote, 'UnauthorizedException', { 'x-api-key': 'wrong' }],
+  ])('is not started with %s', async (_, query, errorType, headers) => {
+    const answer = await client.start('s', query, {}, headers);
+    expect(answer).toMatchObject({ id: 's', ...refused(errorType) });
   });
 });

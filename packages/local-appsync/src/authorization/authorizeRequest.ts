@@ -41,14 +41,13 @@ export interface Caller {
   groups: readonly string[];
 }
 
+type Signer = object | undefined;
+
 /**
  * Verifies a request's AWS signature (Signature Version 4), at a time in milliseconds.
  * @returns who signed it, as `ctx.identity` tells it; undefined if the signature is wrong or the credentials have expired
  */
-export type SignatureVerifier = (
-  request: SignedRequest,
-  now: number,
-) => object | undefined | Promise<object | undefined>;
+export type SignatureVerifier = (request: SignedRequest, now: number) => Signer | Promise<Signer>;
 
 interface AuthorizationOptions {
   userPoolEndpoint: string;

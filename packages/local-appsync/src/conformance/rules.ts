@@ -44,9 +44,10 @@ operators of a field are alternatives of a subscription's filter
     .map(({ filters }) => filters.map((each) => each.fieldName + each.operator + each.value).join())
   => ["aeq1,bgt3","ane2,bgt3"]
 and so are its rules
-  util.transform.toSubscriptionFilter({ a: { eq: 1 }, b: { eq: 2 } }, ['b'], { c: { ge: 1 }, d: { eq: 2 } }).filterGroup
+  util.transform.toSubscriptionFilter({ or: [{ a: { eq: 1 } }, { a: { eq: 3 } }], b: { eq: 2 } }, ['b'],
+    { c: { ge: 1 }, d: { eq: 2 } }).filterGroup
     .map(({ filters }) => filters.map((each) => each.fieldName + each.operator + each.value).join())
-  => ["aeq1,cge1","aeq1,deq2"]
+  => ["aeq1,cge1","aeq1,deq2","aeq3,cge1","aeq3,deq2"]
 # guide/time-helpers-in-util-time-js
 a moment is written in a zone
   util.time.epochMilliSecondsToFormatted(1517943695750, 'yyyy-MM-dd HH:mm:ssZ', 'Australia/Perth')

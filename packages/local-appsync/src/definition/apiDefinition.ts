@@ -66,7 +66,6 @@ export interface TableDefinition {
   AttributeDefinitions: { AttributeName: string; AttributeType: 'S' | 'N' | 'B' }[];
   GlobalSecondaryIndexes?: TableIndex[];
   LocalSecondaryIndexes?: TableIndex[];
-  /** No table has less capacity than it needs. */
   BillingMode?: 'PAY_PER_REQUEST';
   /** The attribute with the second in which an item ends; DynamoDB deletes it some time later. */
   timeToLiveAttribute?: string;

@@ -105,9 +105,8 @@ export function readSchema(source: string): GraphQLSchema {
   for (const field of Object.values(schema.getSubscriptionType()?.getFields() ?? {})) {
     for (const mutation of mutationsOf(field)) {
       if (schema.getMutationType()?.getFields()[mutation]) continue;
-      throw new Error(
-        `Subscription.${field.name} subscribes to the mutation ${mutation}, which does not exist.`,
-      );
+      const place = `Subscription.${field.name}`;
+      throw new Error(`${place} subscribes to the mutation ${mutation}, which does not exist.`);
     }
   }
   return schema;

@@ -112,10 +112,8 @@ parentPort.on('message', (message) => {
     parentPort.postMessage(run(message));
   } catch ({ name, message: told }) {
     // It is full, or in no state to go on.
-    parentPort.postMessage({
-      outcome: JSON.stringify({ error: { name, message: told } }),
-      isOver: true,
-    });
+    const outcome = JSON.stringify({ error: { name, message: told } });
+    parentPort.postMessage({ outcome, isOver: true });
   }
 });
 // The first run compiles most of the engine: it happens now, and not in somebody's request.

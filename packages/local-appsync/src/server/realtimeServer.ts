@@ -21,6 +21,8 @@ const mostSubscriptions = 100;
 /** A client that leaves more bytes unread is cut off, since they wait in memory. */
 const mostUnread = 16 * 1024 * 1024;
 
+const unknownMessage = { errorType: 'UnsupportedOperation', message: 'unknown message' };
+
 type Headers = Record<string, string>;
 
 export class RealtimeServer {
@@ -117,9 +119,7 @@ export class RealtimeServer {
           live.get(id)?.end?.();
           return finish(id);
         default:
-          return refuse(undefined, [
-            { errorType: 'UnsupportedOperation', message: 'unknown message' },
-          ]);
+          return refuse(undefined, [unknownMessage]);
       }
     });
 

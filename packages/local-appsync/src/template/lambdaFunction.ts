@@ -12,6 +12,8 @@ export interface LambdaFunction {
   timeout: number;
 }
 
+type LambdaAnswer = { result?: string; error?: string; name?: string };
+
 /**
  * Makes what calls a function of Node.js. It runs in threads of its own: one for each call at the same time, as Lambda has
  * instances, so that a call that takes long holds up no other.
@@ -41,16 +43,14 @@ export function lambdaHandler(fn: LambdaFunction): (event: unknown) => Promise<u
       end = `Task timed out after ${timeout.toFixed(2)} seconds`;
       void running.terminate();
     }, timeout * 1000);
-    const answer = await new Promise<{ result?: string; error?: string; name?: string }>(
-      (resolve) => {
-        port1.once('message', (message) => {
-          idle.add(running);
-          resolve(message);
-        });
-        port1.once('close', () => resolve({ error: end }));
-        running.postMessage({ event, port: port2 }, [port2]);
-      },
-    );
+    const answer = await new Promise<LambdaAnswer>((resolve) => {
+      port1.once('message', (message: LambdaAnswer) => {
+        idle.add(running);
+        resolve(message);
+      });
+      port1.once('close', () => resolve({ error: end }));
+      running.postMessage({ event, port: port2 }, [port2]);
+    });
     clearTimeout(timer);
     port1.removeAllListeners('close').close();
     if (answer.error !== undefined) {
@@ -62,9 +62,8 @@ export function lambdaHandler(fn: LambdaFunction): (event: unknown) => Promise<u
 
 function moduleOf({ folder, handler }: LambdaFunction) {
   const [, name = '', exported = ''] = /^((?:.*\/)?[^/.]+)\.([^/]+)$/.exec(handler) ?? [];
-  const file = ['.js', '.mjs', '.cjs']
-    .map((ending) => path.join(folder, name + ending))
-    .find(existsSync);
+  const files = ['.js', '.mjs', '.cjs'].map((ending) => path.join(folder, name + ending));
+  const file = files.find(existsSync);
   if (!statSync(folder).isDirectory() || !file) {
     throw new Error(`${folder} has no module ${name} of which ${handler} could be called.`);
   }
@@ -75,12 +74,8 @@ function moduleOf({ folder, handler }: LambdaFunction) {
   return { file, exported, hasPackage, isModule };
 }
 
-interface Manifest {
-  files?: Record<
-    string,
-    { source: { path?: string }; destinations: Record<string, { objectKey: string }> }
-  >;
-}
+type Asset = { source: { path?: string }; destinations: Record<string, { objectKey: string }> };
+type Manifest = { files?: Record<string, Asset> };
 
 /** The files and folders that CDK publishes beside a template, as it lays them into cdk.out. */
 export class Assets {

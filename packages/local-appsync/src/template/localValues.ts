@@ -14,38 +14,27 @@ export function valueOf(
   { id, type, attribute, property, arn }: Reference,
   { userPoolId, userPoolClientId, endpoint }: Surroundings,
 ): unknown {
-  const name = (of: string) => property(of) as string | undefined;
-  switch (`${type}.${attribute}`) {
-    case 'AWS::AppSync::ApiKey.ApiKey':
-    case 'AWS::AppSync::ApiKey.ApiKeyId':
-      return localApiKey(id);
-    case 'AWS::AppSync::DataSource.Name':
-      return name('Name');
-    case 'AWS::AppSync::FunctionConfiguration.FunctionId':
-    case 'AWS::AppSync::GraphQLApi.ApiId':
-    case 'AWS::Lambda::Function.Ref':
-      return id;
-    case 'AWS::AppSync::GraphQLApi.Arn':
-      return arn('appsync', `apis/${id}`);
-    case 'AWS::AppSync::GraphQLApi.GraphQLUrl':
-      return endpoint;
-    case 'AWS::Cognito::UserPool.Ref':
-    case 'AWS::Cognito::UserPool.UserPoolId':
-      return userPoolId;
-    case 'AWS::Cognito::UserPoolClient.Ref':
-    case 'AWS::Cognito::UserPoolClient.ClientId':
-      return userPoolClientId;
-    case 'AWS::DynamoDB::GlobalTable.Ref':
-    case 'AWS::DynamoDB::Table.Ref':
-      return name('TableName') ?? id;
-    case 'AWS::DynamoDB::GlobalTable.Arn':
-    case 'AWS::DynamoDB::Table.Arn':
-      return arn('dynamodb', `table/${name('TableName') ?? id}`);
-    case 'AWS::Lambda::Function.Arn':
-      return arn('lambda', `function:${id}`);
-    default:
-      return undefined;
-  }
+  const table = () => (property('TableName') as string | undefined) ?? id;
+  const values: Readonly<Record<string, () => unknown>> = {
+    'AppSync::ApiKey.ApiKey': () => localApiKey(id),
+    'AppSync::ApiKey.ApiKeyId': () => localApiKey(id),
+    'AppSync::DataSource.Name': () => property('Name'),
+    'AppSync::FunctionConfiguration.FunctionId': () => id,
+    'AppSync::GraphQLApi.ApiId': () => id,
+    'AppSync::GraphQLApi.Arn': () => arn('appsync', `apis/${id}`),
+    'AppSync::GraphQLApi.GraphQLUrl': () => endpoint,
+    'Cognito::UserPool.Ref': () => userPoolId,
+    'Cognito::UserPool.UserPoolId': () => userPoolId,
+    'Cognito::UserPoolClient.Ref': () => userPoolClientId,
+    'Cognito::UserPoolClient.ClientId': () => userPoolClientId,
+    'DynamoDB::GlobalTable.Ref': table,
+    'DynamoDB::Table.Ref': table,
+    'DynamoDB::GlobalTable.Arn': () => arn('dynamodb', `table/${table()}`),
+    'DynamoDB::Table.Arn': () => arn('dynamodb', `table/${table()}`),
+    'Lambda::Function.Ref': () => id,
+    'Lambda::Function.Arn': () => arn('lambda', `function:${id}`),
+  };
+  return values[`${type.replace(/^AWS::/, '')}.${attribute}`]?.();
 }
 
 /** The key that stands in for an API key, which AppSync makes up: the same at every start. */

@@ -10,7 +10,10 @@ const run = promisify(execFile);
 const day = 24 * 60 * 60 * 1000;
 const validity = 397 * day;
 const renewal = 30 * day;
-const names = ['localhost', '127.0.0.1', '::1'] as const;
+const addresses = ['127.0.0.1', '::1'];
+const names = ['localhost', ...addresses];
+const ips = addresses.map((ip) => ({ type: 7, ip }) as const);
+const altNames = [{ type: 2, value: 'localhost' } as const, ...ips];
 
 interface Certificate {
   key: string;
@@ -67,12 +70,7 @@ export async function makeSelfSigned(): Promise<Certificate> {
       { name: 'basicConstraints', cA: false, critical: true },
       { name: 'keyUsage', digitalSignature: true, critical: true },
       { name: 'extKeyUsage', serverAuth: true },
-      {
-        name: 'subjectAltName',
-        altNames: names.map((name) =>
-          name === 'localhost' ? { type: 2, value: name } : { type: 7, ip: name },
-        ),
-      },
+      { name: 'subjectAltName', altNames },
     ],
   });
   return { key: made.private, cert: made.cert, trusted: false };

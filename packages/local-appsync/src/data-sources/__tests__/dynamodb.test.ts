@@ -109,12 +109,8 @@ test('transactions run alone, and a second try with the same token writes once',
   const Key = { id: { S: 'counter' } };
   await client.send(new PutItemCommand({ TableName: 'notes', Item: { ...Key, n: { N: '0' } } }));
   const ExpressionAttributeValues = { ':one': { N: '1' } };
-  const Update = {
-    TableName: 'notes',
-    Key,
-    UpdateExpression: 'SET n = n + :one',
-    ExpressionAttributeValues,
-  };
+  const counter = { TableName: 'notes', Key };
+  const Update = { ...counter, UpdateExpression: 'SET n = n + :one', ExpressionAttributeValues };
   const transact = (TransactItems: TransactWriteItem[], ClientRequestToken?: string) =>
     client.send(
       new TransactWriteItemsCommand({
@@ -123,20 +119,12 @@ test('transactions run alone, and a second try with the same token writes once',
     );
   const add = (token?: string) => transact([{ Update }], token);
   const single = () => client.send(new UpdateItemCommand(Update));
-  const missing = {
-    TableName: 'notes',
-    Key: { id: { S: 'no' } },
-    ConditionExpression: 'attribute_exists(id)',
-  };
+  const nothing = { TableName: 'notes', Key: { id: { S: 'no' } } };
+  const missing = { ...nothing, ConditionExpression: 'attribute_exists(id)' };
   const cancel = () => transact([{ Update }, { ConditionCheck: missing }]).catch(() => undefined);
   await Promise.all([single(), cancel(), add(), single(), cancel(), add('once'), add('once')]);
-  await Promise.all([
-    ...Array.from({ length: 20 }, single),
-    cancel(),
-    single(),
-    cancel(),
-    single(),
-  ]);
+  const many = Array.from({ length: 20 }, single);
+  await Promise.all([...many, cancel(), single(), cancel(), single()]);
   const { Item } = await client.send(new GetItemCommand({ TableName: 'notes', Key }));
   expect(Item?.['n']).toEqual({ N: '26' });
 });

@@ -9,9 +9,7 @@ test('passwords, tokens and codes are replaced by their lengths, and nothing els
   expect(redacted(sent)).toEqual({
     ...kept,
     ...{ ProviderDetails: '{"client_secret":"<1 characters>","id":1}', query: inText.query },
-    AuthParameters: {
-      ...{ USERNAME: 'reader', SRP_A: '<3 characters>', REFRESH_TOKEN: '<1 characters>' },
-    },
+    AuthParameters: { ...parameters, SRP_A: '<3 characters>', REFRESH_TOKEN: '<1 characters>' },
     Session: '<7 characters>',
     Logins: { 'accounts.example.com': '<8 characters>' },
   });
