@@ -216,6 +216,10 @@ test('the second factors of a pool are those that it was given', async () => {
   const { signIn, addUser } = await newClient(UserPoolId);
   await addUser('ada', { phone_number: '+12025550199' });
   expect((await signIn('ada')).body).toMatchObject({ ChallengeName: 'MFA_SETUP' });
+  const withEmail = { ...config, EmailMfaConfiguration: { Message: 'Your code is {####}.' } };
+  await made('SetUserPoolMfaConfig', { UserPoolId, ...withEmail });
+  await made('UpdateUserPool', { UserPoolId, MfaConfiguration: 'ON' });
+  expect(await made('GetUserPoolMfaConfig', { UserPoolId })).toEqual(withEmail);
 });
 
 describe('a client with a secret', () => {

@@ -37,10 +37,7 @@ export interface Api {
   withoutEffect: readonly string[];
 }
 
-/**
- * Serves one of the two APIs by AWS's JSON 1.1 protocol: every request is a POST to the same
- * address, and its header X-Amz-Target names the operation after the prefix.
- */
+/** Serves an API by AWS's JSON 1.1 protocol: each request is a POST to `/`, and X-Amz-Target names the operation. */
 export function awsJsonApp(cognito: Cognito, api: Api): Hono {
   const app = new Hono();
   const { targetPrefix, operations } = api;

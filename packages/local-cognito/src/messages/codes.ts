@@ -28,10 +28,7 @@ export function requireMayIssue(cognito: Cognito, user: User, purpose: CodePurpo
   requireBelowLimit(cognito, sendsOf(user, purpose));
 }
 
-/**
- * Makes a code and keeps its hash with the user. It replaces an older code for the same purpose.
- * @param destination the address that it is sent to, if it verifies one
- */
+/** Makes a code and keeps its hash with the user. @param destination the address that it verifies, if any */
 export function issueCode(
   cognito: Cognito,
   user: User,

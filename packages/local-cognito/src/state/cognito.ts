@@ -108,10 +108,7 @@ export function clientNotFound(clientId: string): CognitoError {
 
 const limit = 1000;
 
-/**
- * Opens a collection of the store whose entries can be found by a secret until they expire. Only the
- * secret's hash is kept.
- */
+/** Opens a collection of entries that are found by a secret until they expire. Only its hash is kept. */
 export function expiringCollection<Entry extends { expiresAt: number }>(
   cognito: Service,
   choose: (state: CognitoState) => Records<Entry>,

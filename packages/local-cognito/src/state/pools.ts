@@ -6,10 +6,7 @@ import { standInForGoogle } from './poolParts';
 import { Records } from './records';
 import { clientSettings, defaultSettings, poolSettings } from './settings';
 
-/**
- * Makes the state of a new service: the pool and the app client that exist from the start, with the default settings
- * and nobody in it. The keys outlive a reset, because clients cache them.
- */
+/** Makes the state of a new service, with one pool and client. Its key outlives a reset, because clients cache it. */
 export function emptyState(former?: model.CognitoState): model.CognitoState {
   const now = Date.now();
   const pool = newPool(userPoolId, 'local', now, former?.pools[userPoolId]?.signingKey);

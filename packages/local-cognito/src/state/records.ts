@@ -1,7 +1,4 @@
-/**
- * The records of one kind, by their keys and in the order in which they were added. A record may be changed in place;
- * set() then says that it was.
- */
+/** The records of one kind, in the order in which they were added. After a change in place, set() notes it. */
 export class Records<T> {
   private readonly byKey = new Map<string, T>();
   /** The keys of the records that have a name, and the names of each key. They are collected when one is first sought. */

@@ -39,10 +39,7 @@ export class Store {
     public state: model.CognitoState,
   ) {}
 
-  /**
-   * Notes that the service, a pool or a client has changed, after which the file is written anew. Records note their
-   * changes themselves.
-   */
+  /** Notes that the service, a pool or a client has changed. Records note their changes themselves. */
   save(): void {
     this.saved = true;
     this.size = -1;
@@ -131,10 +128,7 @@ function lineOf(name: string, key: string, record: unknown): string {
   return `${name.slice(0, -1)},${JSON.stringify(key)}${value}]\n`;
 }
 
-/**
- * Opens the state in `file`, or one that is in memory only. If there is no file, or with `fresh`, the state is new and
- * empty. If the file's content is not a state, it is kept under another name, and the terminal says so.
- */
+/** Opens the state in `file`, or in memory only. A file that is no state is kept under another name. */
 export function openStore(
   file: string | undefined,
   { fresh = false } = {},

@@ -95,10 +95,7 @@ export function describedGiven(given: PoolMembers): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, given[name]]));
 }
 
-/**
- * Returns the settings that a request gives a pool. What it leaves out goes back to Cognito's default.
- * @throws NotImplementedException for what would change how the pool behaves at AWS, and does nothing here
- */
+/** Returns the settings of a pool; refuses what would change it at AWS and does nothing here. */
 export function settingsGiven(given: PoolMembers, operation: string): Partial<PoolSettings> {
   const { Policies, AdminCreateUserConfig: admin, DeviceConfiguration, UserPoolAddOns } = given;
   const { PasswordHistorySize, ...policy } = Policies.PasswordPolicy ?? {};

@@ -11,10 +11,7 @@ import { findUser, findUserBySub } from '../users/users';
 
 type Members<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
-/**
- * Makes a function that defines operations. Their requests have the members of `base`, by which `find` finds what they
- * work on, and the members that each operation has besides.
- */
+/** Defines operations whose requests have the members of `base`, by which `find` finds what they work on. */
 function definer<Base extends z.ZodRawShape, Found extends [Cognito, ...unknown[]]>(
   base: Base,
   find: (service: Cognito, given: Members<Base>) => Found | Promise<Found>,
@@ -118,20 +115,14 @@ export function twinOperations<Shape extends z.ZodRawShape>(
   return { [name]: callerOperation(shape, handle), [`Admin${name}`]: userOperation(shape, handle) };
 }
 
-/**
- * Finds the user whom an administrator names, by the `sub` if need be: https://github.com/getmoto/moto/issues/7376
- * @throws UserNotFoundException
- */
+/** Finds a user by name, or by the `sub`: https://github.com/getmoto/moto/issues/7376 */
 export function requireUser(cognito: Cognito, username: string): User {
   const user = findUser(cognito, username) ?? findUserBySub(cognito, username);
   if (!user) throw userNotFound();
   return user;
 }
 
-/**
- * Finds a user by a name that anybody may send. It is undefined when there is no such user and the pool hides that: the
- * answer must then look as if the user existed.
- */
+/** Finds a user; undefined if there is none and the client hides that. The answer must then look the same. */
 export function findOrHide(cognito: Cognito, username: string): User | undefined {
   const user = findUser(cognito, username);
   if (!user && cognito.client.preventUserExistenceErrors === 'LEGACY') {

@@ -172,10 +172,7 @@ export function newIdentity(
   };
 }
 
-/**
- * Finds or creates the user of an account at a provider. Every sign-in updates the attributes from the provider.
- * @throws UsernameExistsException when somebody has signed up under that user's name.
- */
+/** Finds or creates the user of an account at a provider, with the newest attributes from there. */
 export async function findOrCreateFederatedUser(
   cognito: Cognito,
   provider: Provider,

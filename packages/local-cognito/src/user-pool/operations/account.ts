@@ -98,10 +98,7 @@ function emptied(names: readonly string[]): Changes {
   return Object.fromEntries(names.map((name) => [name, '']));
 }
 
-/**
- * Changes attributes. A code goes to each new address, unless an administrator says that it is verified, or the pool
- * verifies no such addresses.
- */
+/** A code goes to each new address, unless an administrator proves it or the pool verifies no such addresses. */
 async function changeAttributes(
   cognito: Cognito,
   user: User,
