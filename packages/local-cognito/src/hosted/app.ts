@@ -20,7 +20,14 @@ export const readByScripts = [
 /** Serves the hosted UI's host: Cognito's OAuth 2.0 endpoints and its login page. */
 export function oauthApp(cognito: Cognito): Hono {
   const app = new Hono();
+  app.route('/', discoveryApp(cognito));
 
+  // All else is for one browser or client, and its address may have a code.
+  app.use((context, next) => {
+    context.header('Cache-Control', 'no-store');
+    context.header('Referrer-Policy', 'no-referrer');
+    return next();
+  });
   app.get('/oauth2/authorize', (context) => authorize(cognito, context));
   app.get('/oauth2/idpresponse', (context) => idpResponse(cognito, context));
   app.get('/login', (context) => showLogin(cognito, context));
@@ -32,8 +39,6 @@ export function oauthApp(cognito: Cognito): Hono {
   app.post('/oauth2/revoke', (context) => revoke(cognito, context));
   app.all('/oauth2/revoke', postOnly);
   app.on(['GET', 'POST'], '/oauth2/userInfo', (context) => userInfo(cognito, context));
-
-  app.route('/', discoveryApp(cognito));
 
   app.all('*', (context) => respondWithErrorPage(context, 'not_found'));
   return app;

@@ -81,8 +81,6 @@ export async function withRequest(
   if (!cognito.client.callbackUrls.includes(redirectUri)) {
     return respondWithErrorPage(context, 'redirect_mismatch');
   }
-  context.header('Cache-Control', 'no-store');
-  context.header('Referrer-Policy', 'no-referrer');
   const state = values.get('state');
   const refusal = refusalOf(cognito, parameters);
   if (refusal) {

@@ -136,8 +136,6 @@ export function logout(service: Cognito, context: Context): Response | Promise<R
   if (logoutUri ? !cognito.client.logoutUrls.includes(logoutUri) : !redirectUri) {
     return respondWithErrorPage(context, logoutUri ? 'redirect_mismatch' : 'invalid_request');
   }
-  context.header('Cache-Control', 'no-store');
-  context.header('Referrer-Policy', 'no-referrer');
   endHostedSession(cognito, context);
   // /login checks the parameters of a sign-in.
   return context.redirect(logoutUri ?? `/login${url.search}`);

@@ -174,8 +174,6 @@ export async function idpResponse(service: Cognito, context: Context): Promise<R
   if (!signIn || !cognito || !isBound(cognito, context, signIn.binding)) {
     return respondWithErrorPage(context, 'invalid_request');
   }
-  context.header('Cache-Control', 'no-store');
-  context.header('Referrer-Policy', 'no-referrer');
   const { request } = signIn;
   const error = values.get('error');
   if (error) {

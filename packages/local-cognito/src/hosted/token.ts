@@ -23,7 +23,6 @@ type TokenError =
 
 /** POST /oauth2/token: https://docs.aws.amazon.com/cognito/latest/developerguide/token-endpoint.html */
 export async function token(cognito: Cognito, context: Context): Promise<Response> {
-  context.header('Cache-Control', 'no-store');
   context.header('Pragma', 'no-cache');
   const form = await readForm(context);
   const answer = form ? await grant(cognito, context, form) : 'invalid_request';
@@ -122,7 +121,6 @@ function tokenResponse(tokens: Issued): object {
 
 /** POST /oauth2/revoke: https://docs.aws.amazon.com/cognito/latest/developerguide/revocation-endpoint.html */
 export async function revoke(service: Cognito, context: Context): Promise<Response> {
-  context.header('Cache-Control', 'no-store');
   const form = await readForm(context);
   const refreshToken = form?.get('token');
   if (!form || !refreshToken) return context.json({ error: 'invalid_request' }, 400);
@@ -142,7 +140,6 @@ const invalidToken =
 
 /** GET or POST /oauth2/userInfo: https://docs.aws.amazon.com/cognito/latest/developerguide/userinfo-endpoint.html */
 export async function userInfo(service: Cognito, context: Context): Promise<Response> {
-  context.header('Cache-Control', 'no-store');
   const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   if (!bearer) {
     return refuse(context, 400, 'invalid_request', 'Bad OAuth2 request at UserInfo Endpoint');
