@@ -87,11 +87,12 @@ test('pages of the site are answered; other pages, and other hosts, are not', as
 });
 
 test('mistakes of a definition are named together', async () => {
-  const nothing = { typeName: 'Query', fieldName: 'nothing', kind: 'UNIT', dataSource: 'gone' };
+  const nothing = { typeName: 'Query', fieldName: 'nothing', kind: 'UNIT', dataSource: 'valueOf' };
   const echo = { typeName: 'Query', fieldName: 'echo', kind: 'PIPELINE', functions: ['missing'] };
   const resolvers = [
     { ...nothing, ...handlers('let i = 0; i++;') },
     { ...echo, ...handlers('return {};') },
+    { ...echo, functions: Array(11).fill('missing'), ...handlers('return {};') },
     { ...{ typeName: 'Query', fieldName: 'fails', kind: 'UNIT', dataSource: 'none' } },
   ] as typeof notesApi.resolvers;
   await expect(startTestApi({ definition: { ...notesApi, resolvers } })).rejects.toThrow(
@@ -99,8 +100,10 @@ test('mistakes of a definition are named together', async () => {
       'The schema has no field Query.nothing, for which there is a resolver.',
       'The code contains one or more errors.',
       'code.js:3:43 The operator ++ is not supported.',
-      'Query.nothing uses the data source gone, which does not exist.',
+      'Query.nothing uses the data source valueOf, which does not exist.',
       'Query.echo uses the function missing, which does not exist.',
+      'Query.echo has two resolvers.',
+      'Query.echo has more than 10 functions.',
       'Query.fails has no code, and none is no Lambda function.',
     ].join('\n'),
   );

@@ -142,9 +142,10 @@ export function compileApi(
       return undefined as never;
     }
   };
+  const sources = new Map(Object.entries(definition.dataSources));
   const stepOf = (step: StepDefinition, user: string) => {
     const { dataSource } = step;
-    const source = definition.dataSources[dataSource];
+    const source = sources.get(dataSource);
     if (step.code === undefined) {
       if (source?.type === 'AWS_LAMBDA') {
         const ask = (request: unknown) => askDirectly(source, request);
@@ -169,11 +170,14 @@ export function compileApi(
     if (!(type instanceof GraphQLObjectType && type.getFields()[fieldName])) {
       problems.add(`The schema has no field ${name}, for which there is a resolver.`);
     }
+    if (resolvers.has(name)) problems.add(`${name} has two resolvers.`);
     if (resolver.kind === 'UNIT') {
       resolvers.set(name, { kind: 'UNIT', ...stepOf(resolver, name) });
       continue;
     }
     const missing = resolver.functions.filter((each) => !steps.has(each));
+    // https://docs.aws.amazon.com/general/latest/gr/appsync.html
+    if (resolver.functions.length > 10) problems.add(`${name} has more than 10 functions.`);
     const module = moduleOf(resolver);
     for (const each of missing) {
       problems.add(`${name} uses the function ${each}, which does not exist.`);
