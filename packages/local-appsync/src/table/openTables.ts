@@ -64,18 +64,24 @@ export async function openTables(
   engine.on('request', (request, response) => {
     const { status, ...body } = refusalOf(request) ?? {};
     const operation = operationOf(request);
-    const transact = async () => {
-      const input = (await json(request)) as object;
+    const fail = ({ message }: Error) =>
+      respond(response, { status: 500, body: { __type: 'InternalServerError', message } });
+    const transact = async (input: object) => {
       await settled();
       respond(response, await transactions.answer(operation, input));
     };
-    const fail = ({ message }: Error) =>
-      respond(response, { status: 500, body: { __type: 'InternalServerError', message } });
+    // Nobody waits for a request that has not arrived as a whole.
+    const queue = async () => {
+      const input = await json(request).catch(() => undefined);
+      const __type = 'com.amazon.coral.service#SerializationException';
+      if (typeof input !== 'object' || !input)
+        return respond(response, { status: 400, body: { __type } });
+      transacted = transacted.then(() => transact(input)).catch(fail);
+    };
     const isOwn = request.headers.authorization?.includes(`Credential=${keyOfTransactions}/`);
     if (status) respond(response, { status, body });
     else if (isOwn) pass(request, response);
-    else if (/^Transact(Get|Write)Items$/.test(operation))
-      transacted = transacted.then(transact).catch(fail);
+    else if (/^Transact(Get|Write)Items$/.test(operation)) void queue();
     else void transacted.then(() => pass(request, response));
   });
   // Idle connections stay open: the client would find one closed in the moment in which it asks, and asks once.
