@@ -82,7 +82,8 @@ function load(script) {
 function ask(path, parameters) {
   Atomics.store(signal, 0, 0);
   parentPort.postMessage({ path, parameters });
-  Atomics.wait(signal, 0, 0);
+  // The other thread may still have to wake this one for the last call, and would wake it too early.
+  while (Atomics.load(signal, 0) === 0) Atomics.wait(signal, 0, 0);
   const { message: answer } = receiveMessageOnPort(parentPort);
   if (!answer.startsWith('{"search":')) return answer;
   const { source, flags, text } = JSON.parse(answer).search;

@@ -107,6 +107,8 @@ const email = ['email'];
 test.each<[operation: string, members: object, words: string]>([
   ['CreateUserPool', { AliasAttributes: email, UsernameAttributes: email }, 'Only one of the'],
   ['CreateUserPool', { MfaConfiguration: 'ON' }, 'SMS configuration and Auto verification'],
+  ['AddCustomAttributes', { CustomAttributes: [] }, 'length greater than or equal to 1'],
+  ['CreateUserPool', { Schema: Array(51).fill(custom('x')) }, 'length less than or equal to 50'],
   ['CreateUserPool', { Schema: [custom('x', { Required: true })] }, 'Required custom attributes'],
   ['CreateUserPool', history, 'does not do "Policies.PasswordPolicy.PasswordHistorySize" of'],
   ['AddCustomAttributes', { CustomAttributes: [custom('a'), custom('a')] }, 'custom:a: Existing'],

@@ -71,6 +71,13 @@ function describe(issue: z.core.$ZodIssue): [value: string, constraint: string] 
     const given = String(issue.input).slice(0, 100);
     return [`'${given}' `, `Member must satisfy enum value set: [${issue.values.join(', ')}]`];
   }
+  // A list, whose limits bring no message of their own.
+  if (issue.code === 'too_big' && issue.origin === 'array') {
+    return ['', `Member must have length less than or equal to ${issue.maximum}`];
+  }
+  if (issue.code === 'too_small' && issue.origin === 'array') {
+    return ['', `Member must have length greater than or equal to ${issue.minimum}`];
+  }
   return ['', issue.message];
 }
 

@@ -52,6 +52,11 @@ test.each<[name: string, parameters: object, message: string]>([
   ['CreateIdentityProvider', { ...corp, ...other, ProviderType: 'SAML' }, 'but not SAML'],
   ['CreateIdentityProvider', { ...corp, ...other, ProviderName: 'Google' }, 'cannot be of type'],
   ['CreateIdentityProvider', { ...corp, ...other, ProviderDetails: oidc }, 'must have oidc_issuer'],
+  [
+    'UpdateIdentityProvider',
+    { ...corp, AttributeMapping: { username: 'sub', 'custom:a': 'a' } },
+    'AttributeMapping contains invalid mapping: [custom:a]',
+  ],
   ['DeleteIdentityProvider', { ProviderName: 'X' }, 'Identity provider X does not exist.'],
   ['CreateUserPoolDomain', { ...pages, ...other }, 'Domain already associated with another user'],
   ['CreateUserPoolDomain', { Domain: 'two' }, 'User pool already has a domain configured.'],

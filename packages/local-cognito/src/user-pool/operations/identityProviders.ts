@@ -99,6 +99,12 @@ function keep(cognito: Cognito, given: Omit<Provider, 'LastModifiedDate'>) {
   if (missing.length > 0) {
     throw invalidParameter(`ProviderDetails of ${name} must have ${missing.join(', ')}.`);
   }
+  const known = ['username', ...cognito.settings.schema.map((each) => each.Name)];
+  const unknown = Object.keys(given.AttributeMapping).filter((each) => !known.includes(each));
+  if (unknown.length > 0) {
+    // https://github.com/aws/aws-cli/issues/9729
+    throw invalidParameter(`AttributeMapping contains invalid mapping: [${unknown.join(', ')}]`);
+  }
   const kept = { ...given, LastModifiedDate: cognito.clock.now() / 1000 };
   cognito.pool.identityProviders[name] = kept;
   cognito.store.save();
