@@ -134,6 +134,16 @@ const tableProperties = z.object({
     .optional(),
 });
 
+/** What of AppSync's resources is for AWS alone, and missed by nobody. */
+const forAws = [
+  'ApiId',
+  'Description',
+  'FunctionVersion',
+  'OwnerContact',
+  'ServiceRoleArn',
+  'Tags',
+];
+
 /** How long an API key lives that says nothing of it, in seconds. */
 const keyLifetime = 7 * 24 * 3600;
 
@@ -170,13 +180,13 @@ class TemplateReader {
 
   read(): TemplateApi {
     const api = this.#apiId();
-    const given = this.#values.read(api, apiProperties);
+    const given = this.#read(api, apiProperties);
     const providers = [given, ...(given.AdditionalAuthenticationProviders ?? [])];
     const [first, ...others] = providers.map((each) => this.#mode(api, each));
     const [schema = ''] = this.#ofApi(api, 'GraphQLSchema', (id) => this.#schema(id));
     const dataSources = this.#ofApi(api, 'DataSource', (id) => this.#dataSource(id));
     const functions = this.#ofApi(api, 'FunctionConfiguration', (id) => {
-      const given = this.#values.read(id, functionProperties);
+      const given = this.#read(id, functionProperties);
       const { DataSourceName: dataSource, Name } = given;
       return [id, { dataSource, ...this.#codeOfStep(id, Name, given) }] as const;
     });
@@ -208,6 +218,16 @@ class TemplateReader {
       introspection: given.IntrospectionConfig,
     };
     return { name: given.Name, definition, notes: [...this.#notes] };
+  }
+
+  /** Reads a resource of AppSync, and notes which of its properties have no effect. */
+  #read<Schema extends z.ZodObject>(id: string, schema: Schema): z.output<Schema> {
+    const { Type, Properties = {} } = this.#values.template.Resources[id]!;
+    const others = Object.keys(Properties).filter((name) => !(name in schema.shape));
+    for (const name of others.filter((each) => !forAws.includes(each))) {
+      this.#notes.add(`${name} of ${Type} has no effect here.`);
+    }
+    return this.#values.read(id, schema);
   }
 
   #apiId(): string {
@@ -274,7 +294,7 @@ class TemplateReader {
   }
 
   #dataSource(id: string): [string, DataSource] {
-    const given = this.#values.read(id, dataSourceProperties);
+    const given = this.#read(id, dataSourceProperties);
     const { Name, Type: type, DynamoDBConfig, HttpConfig, LambdaConfig } = given;
     switch (type) {
       case 'NONE':
@@ -312,7 +332,7 @@ class TemplateReader {
   }
 
   #resolver(id: string): ResolverDefinition {
-    const given = this.#values.read(id, resolverProperties);
+    const given = this.#read(id, resolverProperties);
     const { TypeName: typeName, FieldName: fieldName, PipelineConfig } = given;
     const place = { typeName, fieldName };
     const name = `${typeName}.${fieldName}`;

@@ -21,7 +21,7 @@ export async function provePassword(cognito: Cognito, signInName: string, passwo
   const user = userToSignIn(cognito, signInName);
   await preAuthentication(cognito, user, signInName);
   if (user) requireUsablePassword(user);
-  if (!user || !checkPassword(cognito, user, password)) {
+  if (!checkPassword(cognito, user, password) || !user) {
     countFailedSignIn(cognito, signInName);
     throw incorrectCredentials();
   }

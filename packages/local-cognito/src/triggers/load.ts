@@ -14,7 +14,8 @@ export async function loadTriggers(given: readonly string[]): Promise<TriggerOpt
     const [, name, address] = named(each) ?? [];
     return name ? { [name]: address } : exportsOf(each);
   });
-  return Object.assign({}, ...(await Promise.all(all))) as TriggerOptions;
+  const found = await Promise.all(all);
+  return Object.fromEntries(found.flatMap((each) => Object.entries(each)));
 }
 
 async function exportsOf(file: string): Promise<object> {

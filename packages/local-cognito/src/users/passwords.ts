@@ -12,13 +12,15 @@ export function srpParty({ pool }: Cognito, name: string): SrpParty {
   return { group: pool.id.slice(pool.id.indexOf('_') + 1), name };
 }
 
-/** Says whether the password is right, by computing its verifier again. */
-export function checkPassword(cognito: Cognito, user: User, password: string): boolean {
-  const kept = user.passwordVerifier;
-  if (!kept) return false;
-  const salt = Buffer.from(kept.salt.padStart(32, '0'), 'hex');
-  const given = passwordVerifier(srpParty(cognito, user.username), password, salt);
-  return given.verifier === kept.verifier;
+/**
+ * Says whether the password is right, by computing its verifier again. That is done for nobody, too, so that its time
+ * does not tell who has an account.
+ */
+export function checkPassword(cognito: Cognito, user: User | undefined, password: string): boolean {
+  const kept = user?.passwordVerifier;
+  const salt = Buffer.from(kept?.salt.padStart(32, '0') ?? '', 'hex');
+  const given = passwordVerifier(srpParty(cognito, user?.username ?? ''), password, salt);
+  return given.verifier === kept?.verifier;
 }
 
 export function setPassword(cognito: Cognito, user: User, password: string): void {

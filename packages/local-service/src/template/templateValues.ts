@@ -123,7 +123,9 @@ export class TemplateValues {
         const [text, own = {}] = [given].flat() as [string, Record<string, unknown>?];
         return text.replace(/\$\{(!?)([^}]+)\}/g, (_, literal: string, to: string) => {
           if (literal) return `\${${to}}`;
-          return String(to in own ? this.resolve(own[to], place) : this.#reference(to, place));
+          return String(
+            Object.hasOwn(own, to) ? this.resolve(own[to], place) : this.#reference(to, place),
+          );
         });
       }
       case 'Fn::ImportValue': {
@@ -168,7 +170,7 @@ export class TemplateValues {
       'AWS::StackName': 'local',
       'AWS::URLSuffix': 'amazonaws.com',
     };
-    if (to in pseudo) return pseudo[to];
+    if (Object.hasOwn(pseudo, to)) return pseudo[to];
     const parameter = this.template.Parameters?.[to];
     if (parameter?.Default !== undefined) return parameter.Default;
     if (parameter) {
