@@ -45,6 +45,8 @@ const shared = {
   // Many packages are published only as ES modules.
   transformIgnorePatterns: [],
   testMatch: ['**/__tests__/**/*.test.{ts,tsx}'],
+  // Jest's cleaning also reaches objects that all files share: the signals of AbortSignal.timeout() never came after it.
+  testEnvironmentOptions: { globalsCleanup: 'off' },
 };
 
 /** @type {import('jest').Config} */
